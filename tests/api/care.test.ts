@@ -4,9 +4,8 @@ import * as calls from '#lib/care/calls.ts';
 import { decideProposal, expireProposals } from '#lib/care/service.ts';
 import { careCase, careMessage, careProposal } from '#lib/care/tables.ts';
 import { findPackGoods } from '#lib/catalog/service.ts';
-import * as health from '#lib/health/calls.ts';
-import type { PersonId } from '#lib/health/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { beginSitting } from '#lib/questionnaire/begin.ts';
 import { finishSitting } from '#lib/questionnaire/finish.ts';
@@ -14,6 +13,7 @@ import { LATEST_QUESTIONS } from '#lib/questionnaire/service.ts';
 import { staffMember, staffRole } from '#lib/staff/tables.ts';
 import { BEFORE } from '../../src/demo/questionnaires.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { ask as askAbout, caseOf as openCaseOf, somebody as personOf, type Somebody } from './care-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
@@ -32,35 +32,12 @@ afterAll(() => shop.stop());
 const db = () => shop.runtime.context().db;
 const staff = (cookie = dietitian) => ({ cookie });
 
-/** A member with a profile, who lets a dietitian read these parts of it. */
-async function somebody(scopes: readonly string[] = ['answers', 'results']) {
+const somebody = async (scopes?: readonly string[]) => {
   const buyer = await newMember(shop);
-  const who = { token: buyer.token };
-  const { persons } = await succeed(
-    shop.call(
-      health.saveHealthPerson,
-      { name: '林安', birth: '1990-04-01', sex: 'female', relation: 'self' },
-      who,
-    ),
-  );
-  const personId = persons[0]?.id as PersonId;
-  const say = (kind: 'answers' | 'suggest' | 'dietitian', isGiven: boolean, more: object = {}) =>
-    succeed(shop.call(health.saveHealthConsent, { id: personId, kind, isGiven, ...more }, who));
-  await say('answers', true);
-  if (scopes.length > 0) await say('dietitian', true, { scopes, days: 30 });
-  return { ...buyer, who, personId, say };
-}
-
-type Somebody = Awaited<ReturnType<typeof somebody>>;
-
-const ask = (one: Somebody, text = '早上吃好嗎？') =>
-  shop.call(calls.askDietitian, { personId: one.personId, text }, one.who);
-
-async function caseOf({ personId }: Somebody) {
-  const [row] = await db().select().from(careCase).where(eq(careCase.personId, personId));
-  if (!row) throw new Error('no case');
-  return row;
-}
+  return { ...buyer, ...(await personOf(shop, { token: buyer.token, ...(scopes && { scopes }) })) };
+};
+const ask = (one: Somebody, text?: string) => askAbout(shop, one, text);
+const caseOf = (one: Somebody) => openCaseOf(shop, one);
 
 /** Somebody who has asked, and whom the dietitian has taken on. */
 async function claimed() {
@@ -74,7 +51,7 @@ async function claimed() {
 const look = (code: string, cookie = dietitian) => shop.call(calls.getCase, { code }, staff(cookie));
 
 /** Says that an operation is ahead, which a dietitian looks at first. */
-async function beforeSurgery(one: Somebody) {
+async function beforeSurgery(one: Somebody & { readonly memberId: MemberId }) {
   const ctx = shop.runtime.context();
   const owner = { memberId: one.memberId };
   const wanted = { personId: one.personId, answers: true, suggest: true, dietitian: false };
@@ -300,12 +277,5 @@ describe('a suggestion', () => {
       key: 'careClaims',
     });
     expect((await proposalFor(code, { pack: [] })).refusal?.errors[0]?.key).toBe('careItemsNeeded');
-    const box = {
-      kind: 'box',
-      pack: [],
-      box: [{ act: 'add', skuId: 1, reason: '試試' }],
-      subscription: 'S0',
-    };
-    expect((await proposalFor(code, box)).refusal?.errors[0]?.field).toBe('subscription');
   });
 });

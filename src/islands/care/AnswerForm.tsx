@@ -3,10 +3,10 @@ import type { CaseDetail } from '#lib/care/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { CheckedText } from './CheckedText.tsx';
 
 const loadSchema = async () => (await import('#lib/care/model/desk.ts')).AnswerInput;
 
@@ -53,9 +53,7 @@ export function AnswerForm({ code, onAnswered }: AnswerFormProps) {
           )}
         </Field>
       )}
-      <TextArea
-        className="min-h-28"
-        rows={4}
+      <CheckedText
         label={t('answer')}
         value={text}
         error={form.errorOf('text')}

@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { claimCase, listQueue } from '#lib/care/calls.ts';
+import { claimCase, handCase, listQueue } from '#lib/care/calls.ts';
+import { CASE_LISTS, type CaseList } from '#lib/care/codes.ts';
 import type { QueueItem } from '#lib/care/model/desk.ts';
+import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatMoment } from '../ui/moment.ts';
+import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -19,7 +24,9 @@ export const CarePage = (props: IslandProps) => (
 
 function Queue() {
   const t = useWords('care');
-  const { data, failure, reload, setData } = useCall(listQueue, {});
+  const [list, setList] = useState<CaseList>('all');
+  const [page, setPage] = useState(1);
+  const { data, failure, reload } = useCall(listQueue, { list, page: String(page) });
   const [open, setOpen] = useState<string | null>(null);
   const { isBusy, act } = useAct();
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
@@ -28,20 +35,35 @@ function Queue() {
     return (
       <CaseView
         code={open}
-        onLeft={(queue) => {
+        onLeft={() => {
           setOpen(null);
-          if (queue) setData(queue);
-          else reload();
+          reload();
         }}
       />
     );
   const claim = (code: string) =>
     act(async () => {
-      setData(await call(claimCase, { code }));
+      await call(claimCase, { code });
       setOpen(code);
     });
+  const giveBack = (code: string) => void act(() => call(handCase, { code })).then(() => reload());
   return (
     <section aria-label={t('queue')}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <FilterChips
+          label={t('queue')}
+          filters={CASE_LISTS}
+          chosen={list}
+          nameOf={(one) => t(`list.${one}`)}
+          onChoose={(one) => {
+            setList(one);
+            setPage(1);
+          }}
+        />
+        <a href={pageLink(staffLinks.careTemplates())} className="link min-h-touch content-center">
+          {t('texts.title')}
+        </a>
+      </div>
       {data.cases.length === 0 && <Notice icon="check" title={t('none')} text={t('noneText')} />}
       <ol className="grid gap-3">
         {data.cases.map((one) => (
@@ -51,10 +73,12 @@ function Queue() {
               isBusy={isBusy}
               onOpen={() => setOpen(one.code)}
               onClaim={() => void claim(one.code)}
+              onReturn={() => giveBack(one.code)}
             />
           </li>
         ))}
       </ol>
+      <Pager page={data.page} pages={data.pages} onPage={setPage} />
     </section>
   );
 }
@@ -66,12 +90,13 @@ interface QueueCardProps {
   readonly isBusy: boolean;
   readonly onOpen: () => void;
   readonly onClaim: () => void;
+  readonly onReturn: () => void;
 }
 
-function QueueCard({ item, isBusy, onOpen, onClaim }: QueueCardProps) {
+function QueueCard({ item, isBusy, onOpen, onClaim, onReturn }: QueueCardProps) {
   const t = useWords('care');
   const { locale } = useIsland();
-  const { code, level, state, who, waitingSince, hasQuestion, by, isMine } = item;
+  const { code, level, state, who, waitingSince, hasQuestion, by, isMine, mayReturn } = item;
   const name = who || t('nameless', { code: code.slice(0, 4).toUpperCase() });
   return (
     <article className="panel flex flex-wrap items-center justify-between gap-3 p-5">
@@ -92,6 +117,12 @@ function QueueCard({ item, isBusy, onOpen, onClaim }: QueueCardProps) {
       {isMine && (
         <button type="button" className="btn" onClick={onOpen}>
           {t('open')}
+          <span className="sr-only"> {name}</span>
+        </button>
+      )}
+      {mayReturn && (
+        <button type="button" className="btn-line" disabled={isBusy} onClick={onReturn}>
+          {t('hand.back')}
           <span className="sr-only"> {name}</span>
         </button>
       )}

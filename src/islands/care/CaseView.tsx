@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { closeCase, getCase, handCase, listColleagues, withdrawProposal } from '#lib/care/calls.ts';
-import type { CaseDetail, Queue } from '#lib/care/model/desk.ts';
-import { formatList } from '#lib/kernel/i18n/locale.ts';
+import type { Queue } from '#lib/care/model/desk.ts';
 import { call } from '#stores/api.ts';
-import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useIsland, useWords } from '../ui/words.tsx';
+import { useWords } from '../ui/words.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
+import { Known, KnownIntake } from './Known.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
 import { Talk } from './Talk.tsx';
@@ -19,7 +18,7 @@ const ASK_AGAIN_MS = 15_000;
 
 interface CaseViewProps {
   readonly code: string;
-  readonly onLeft: (queue: Queue | null) => void;
+  readonly onLeft: () => void;
 }
 
 export function CaseView({ code, onLeft }: CaseViewProps) {
@@ -32,7 +31,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
     return () => clearInterval(timer);
   }, [reload]);
   const back = (
-    <button type="button" className="btn-line" onClick={() => onLeft(null)}>
+    <button type="button" className="btn-line" onClick={onLeft}>
       {t('back')}
     </button>
   );
@@ -43,7 +42,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
       </ErrorState>
     );
   if (!data) return <Skeleton className="h-96" />;
-  const leave = (work: () => Promise<Queue>) => void act(async () => onLeft(await work()));
+  const leave = (work: () => Promise<Queue>) => void act(work).then((isDone) => isDone && onLeft());
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
       <div className="grid min-w-0 gap-6">
@@ -60,6 +59,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
           <Talk messages={data.messages} />
           <AnswerForm code={code} onAnswered={setData} />
         </section>
+        {data.intake && <KnownIntake day={data.intake} />}
         {data.proposals.map((proposal) => (
           <ProposalCard key={proposal.code} proposal={proposal}>
             {proposal.state === 'sent' && (
@@ -77,7 +77,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
           </ProposalCard>
         ))}
         {!data.proposals.some(({ state }) => state === 'sent') && (
-          <ProposeForm code={code} onSent={setData} />
+          <ProposeForm code={code} subscriptions={data.subscriptions ?? []} onSent={setData} />
         )}
       </div>
       <aside className="grid gap-6">
@@ -126,72 +126,6 @@ function Flags({ flags }: { readonly flags: readonly string[] }) {
           <li key={flag}>{flag}</li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** What the member lets a dietitian read, and what they have bought and booked. */
-function Known({ data }: { readonly data: CaseDetail }) {
-  const t = useWords('care');
-  const { locale } = useIsland();
-  const { answers, results, subscriptions, bookings } = data;
-  return (
-    <section className="panel grid gap-5 p-5" aria-label={t('known')}>
-      <div>
-        <h3 className="mb-2 font-bold">{t('results')}</h3>
-        {!results && <p className="text-sm text-muted">{t('notShared')}</p>}
-        <ul className="grid gap-3 text-sm">
-          {results?.map(({ day, total, suggested, leftOut }) => (
-            <li key={day}>
-              <b className="tabular-nums">{t('result', { day, total })}</b>
-              {suggested.length > 0 && <p>{t('suggested', { names: formatList(suggested, locale) })}</p>}
-              {leftOut.length > 0 && (
-                <p className="text-muted">{t('leftOut', { names: formatList(leftOut, locale) })}</p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {subscriptions.length > 0 && (
-        <div>
-          <h3 className="mb-2 font-bold">{t('subscriptions')}</h3>
-          <ul className="grid gap-2 text-sm">
-            {subscriptions.map(({ number, items }) => (
-              <li key={number}>
-                {number}:{' '}
-                {formatList(
-                  items.map(({ name, quantity }) => `${name} × ${quantity}`),
-                  locale,
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {bookings.length > 0 && (
-        <div>
-          <h3 className="mb-2 font-bold">{t('bookings')}</h3>
-          <ul className="grid gap-2 text-sm">
-            {bookings.map(({ name, startsAt, stateName }) => (
-              <li key={`${name} ${startsAt}`}>
-                {formatMoment(startsAt, locale)} {name} ({stateName})
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <details>
-        <summary className="min-h-touch content-center font-bold">{t('answers')}</summary>
-        {!answers && <p className="text-sm text-muted">{t('notShared')}</p>}
-        <dl className="grid gap-2 text-sm">
-          {answers?.map(({ question, answer }) => (
-            <div key={question}>
-              <dt className="text-muted">{question}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { decideProposal, getOwnCare } from '#lib/care/calls.ts';
+import { NOTE_MOST } from '#lib/care/codes.ts';
 import type { OwnCase } from '#lib/care/model/member.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
@@ -7,6 +8,7 @@ import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -56,9 +58,10 @@ function Decide({ proposal, onDecided }: DecideProps) {
   const { code, state, pack, box, packLink } = proposal;
   const all = [...pack, ...box].map((_, at) => at);
   const [taken, setTaken] = useState<readonly number[]>(all);
+  const [note, setNote] = useState('');
   const { isBusy, act } = useAct();
   const decide = (chosen: readonly number[]) =>
-    void act(() => call(decideProposal, { code, taken: [...chosen] })).then(() => onDecided());
+    void act(() => call(decideProposal, { code, taken: [...chosen], note })).then(() => onDecided());
   if (state !== 'sent')
     return (
       <ProposalCard proposal={proposal}>
@@ -85,6 +88,14 @@ function Decide({ proposal, onDecided }: DecideProps) {
       )}
     >
       <p className="text-sm text-faint">{t('own.nothing')}</p>
+      <TextLine
+        label={t('own.note')}
+        hint={t('own.noteHint')}
+        error={undefined}
+        maxLength={NOTE_MOST}
+        value={note}
+        onChange={setNote}
+      />
       <div className="flex flex-wrap gap-3">
         <button
           type="button"

@@ -1,109 +1,104 @@
 import { propose } from '#lib/care/calls.ts';
+import { ITEMS_MOST, PROPOSAL_KINDS } from '#lib/care/codes.ts';
 import type { CaseDetail, ProposeInput } from '#lib/care/model/desk.ts';
-import { listPackGoods } from '#lib/pack/calls.ts';
 import { call } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextField, TextLine } from '../ui/TextField.tsx';
-import { useCall } from '../ui/use-call.ts';
+import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { BoxFields, type BoxItem, NO_BOX_ITEM } from './BoxFields.tsx';
+import { CheckedText } from './CheckedText.tsx';
+import { NO_PACK_ITEM, PackFields, type PackItem } from './PackFields.tsx';
 
 const loadSchema = async () => (await import('#lib/care/model/desk.ts')).ProposeInput;
 
-interface Item {
-  readonly goodsId: string;
-  readonly morning: string;
-  readonly evening: string;
-  readonly reason: string;
-}
-const EMPTY: Item = { goodsId: '', morning: '1', evening: '0', reason: '' };
-const PARTS = ['morning', 'evening'] as const;
-
 interface ProposeFormProps {
   readonly code: string;
+  /** Of the member, where they may be spoken of: their next box may be changed. */
+  readonly subscriptions: NonNullable<CaseDetail['subscriptions']>;
   readonly onSent: (detail: CaseDetail) => void;
 }
 
-/** A pack, good by good, each with the reason that its member reads. */
-export function ProposeForm({ code, onSent }: ProposeFormProps) {
+type Kind = (typeof PROPOSAL_KINDS)[number];
+
+/** A pack, or something else in the next box: item by item, each with the reason that its member reads. */
+export function ProposeForm({ code, subscriptions, onSent }: ProposeFormProps) {
   const t = useWords('care');
-  const { data } = useCall(listPackGoods, {});
-  const form = useForm({ word: '', days: '7', items: [EMPTY] as readonly Item[] });
-  const { word, days, items } = form.values;
-  const input: ProposeInput = { code, kind: 'pack', word, days, pack: items.map((one) => ({ ...one })) };
+  const form = useForm({
+    kind: 'pack' as Kind,
+    word: '',
+    days: '7',
+    pack: [NO_PACK_ITEM] as readonly PackItem[],
+    subscription: subscriptions[0]?.number ?? '',
+    box: [NO_BOX_ITEM] as readonly BoxItem[],
+  });
+  const { kind, word, days, pack, subscription, box } = form.values;
+  const input: ProposeInput =
+    kind === 'pack'
+      ? { code, kind, word, days, pack: pack.map((one) => ({ ...one })) }
+      : { code, kind, word, days, subscription, box: box.map(boxInput) };
   const send = () =>
     form.submit(loadSchema, input, async () => {
       onSent(await call(propose, input, { quiet: true }));
     });
-  const change = (at: number, part: Partial<Item>) =>
-    form.set(
-      'items',
-      items.map((one, place) => (place === at ? { ...one, ...part } : one)),
-    );
+  const items = kind === 'pack' ? pack : box;
+  const add = () =>
+    kind === 'pack' ? form.set('pack', [...pack, NO_PACK_ITEM]) : form.set('box', [...box, NO_BOX_ITEM]);
   return (
     <section className="panel p-5" aria-labelledby="care-propose">
       <h3 id="care-propose" className="mb-3 font-bold">
         {t('propose')}
       </h3>
       <FormShell form={form} onSubmit={send} label={t('proposeSend')} busyLabel={t('busy')}>
-        <TextArea
-          className="min-h-28"
-          rows={4}
+        {subscriptions.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-1.5 text-sm text-muted">{t('kind.label')}</legend>
+            {PROPOSAL_KINDS.map((one) => (
+              <Choice
+                key={one}
+                name="kind"
+                isChosen={kind === one}
+                onChoose={() => form.set('kind', one)}
+                title={t(`kind.${one}`)}
+                text={t(`kind.${one}Text`)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <CheckedText
           label={t('word')}
           value={word}
           error={form.errorOf('word')}
           onChange={(text) => form.set('word', text)}
         />
-        {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
-          <fieldset key={at} className="grid gap-3 rounded-card border border-line p-3">
-            <legend className="px-1 text-sm text-muted">{t('item', { number: at + 1 })}</legend>
-            <Field label={t('good')} error={form.errorOf(`pack.${at}.goodsId`)}>
-              {(control) => (
-                <select
-                  {...control}
-                  className="field"
-                  value={item.goodsId}
-                  onChange={({ target }) => change(at, { goodsId: target.value })}
-                >
-                  <option value="">{t('choose')}</option>
-                  {data?.map(({ goodsId, name }) => (
-                    <option key={goodsId} value={goodsId}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <div className="grid grid-cols-2 gap-3">
-              {PARTS.map((part) => (
-                <TextLine
-                  key={part}
-                  label={t(part)}
-                  error={form.errorOf(`pack.${at}.${part}`)}
-                  inputMode="numeric"
-                  maxLength={3}
-                  value={item[part]}
-                  onChange={(text) => change(at, { [part]: text })}
-                />
-              ))}
-            </div>
-            <TextLine
-              label={t('reason')}
-              error={form.errorOf(`pack.${at}.reason`)}
-              maxLength={220}
-              value={item.reason}
-              onChange={(reason) => change(at, { reason })}
-            />
-          </fieldset>
-        ))}
-        <button type="button" className="btn-line" onClick={() => form.set('items', [...items, EMPTY])}>
-          {t('addItem')}
-        </button>
+        {kind === 'pack' ? (
+          <PackFields items={pack} errorOf={form.errorOf} onChange={(to) => form.set('pack', to)} />
+        ) : (
+          <BoxFields
+            code={code}
+            subscriptions={subscriptions}
+            subscription={subscription}
+            items={box}
+            errorOf={form.errorOf}
+            onSubscription={(number) => form.set('subscription', number)}
+            onChange={(to) => form.set('box', to)}
+          />
+        )}
+        {items.length < ITEMS_MOST && (
+          <button type="button" className="btn-line" onClick={add}>
+            {t('addItem')}
+          </button>
+        )}
         <TextField form={form} name="days" label={t('days')} inputMode="numeric" maxLength={3} />
       </FormShell>
     </section>
   );
 }
+
+/** What an act has no use for is left out. */
+const boxInput = ({ act, skuId, from, quantity, reason }: BoxItem) => ({
+  ...{ act, quantity, reason },
+  ...(act !== 'leave' && { skuId }),
+  ...(act !== 'add' && { from }),
+});

@@ -13,9 +13,9 @@ const deskRoutes: readonly Route[] = [
     summary:
       'Everybody who waits for a dietitian, the most urgent first; who they are knows whoever has taken them on',
     access,
-    input: Nothing,
+    input: desk.QueueInput,
     output: desk.Queue,
-    handle: (ctx) => service.listQueue(ctx),
+    handle: service.listQueue,
   }),
   route(calls.listColleagues, {
     summary: 'Other dietitians, to hand somebody over to',
@@ -38,17 +38,17 @@ const deskRoutes: readonly Route[] = [
     output: desk.Queue,
     handle: async (ctx, { code }) => {
       await service.claimCase(ctx, code);
-      return service.listQueue(ctx);
+      return service.listQueue(ctx, { list: 'all', page: 1 });
     },
   }),
   route(calls.handCase, {
-    summary: 'Gives somebody back to everybody, or to a colleague',
+    summary: 'Gives somebody back to everybody, or to a colleague; who manages the staff, also a colleague’s',
     access,
     input: desk.HandInput,
     output: desk.Queue,
     handle: async (ctx, input) => {
       await service.handCase(ctx, input);
-      return service.listQueue(ctx);
+      return service.listQueue(ctx, { list: 'all', page: 1 });
     },
   }),
   route(calls.closeCase, {
@@ -58,7 +58,7 @@ const deskRoutes: readonly Route[] = [
     output: desk.Queue,
     handle: async (ctx, { code }) => {
       await service.closeCase(ctx, code);
-      return service.listQueue(ctx);
+      return service.listQueue(ctx, { list: 'all', page: 1 });
     },
   }),
   route(calls.answerCase, {
@@ -70,6 +70,14 @@ const deskRoutes: readonly Route[] = [
       await service.answerCase(ctx, input);
       return service.getCase(ctx, input.code);
     },
+  }),
+  route(calls.getNextBox, {
+    summary:
+      'The next box of somebody’s own subscription that can still be changed, and what may be put into it',
+    access,
+    input: desk.NextBoxInput,
+    output: desk.NextBox,
+    handle: service.getNextBox,
   }),
   route(calls.propose, {
     summary: 'Suggests a pack, or something else in the next box; its member decides',

@@ -3,7 +3,7 @@ import type * as desk from './model/desk.ts';
 import type * as own from './model/member.ts';
 
 /** Dietitians and whom they answer (row L6). */
-export const listQueue = endpoint<Record<string, never>, desk.Queue>('GET', '/staff/care/queue');
+export const listQueue = endpoint<desk.QueueInput, desk.Queue>('GET', '/staff/care/queue');
 export const listColleagues = endpoint<Record<string, never>, desk.Colleagues>(
   'GET',
   '/staff/care/colleagues',
@@ -13,6 +13,7 @@ export const claimCase = endpoint<desk.CaseInput, desk.Queue>('POST', '/staff/ca
 export const handCase = endpoint<desk.HandInput, desk.Queue>('POST', '/staff/care/hand');
 export const closeCase = endpoint<desk.CaseInput, desk.Queue>('POST', '/staff/care/close');
 export const answerCase = endpoint<desk.AnswerInput, desk.CaseDetail>('POST', '/staff/care/answer');
+export const getNextBox = endpoint<desk.NextBoxInput, desk.NextBox>('GET', '/staff/care/box');
 export const propose = endpoint<desk.ProposeInput, desk.CaseDetail>('POST', '/staff/care/propose', 'json');
 export const withdrawProposal = endpoint<desk.ProposalInput, { done: boolean }>(
   'POST',

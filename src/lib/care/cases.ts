@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
+import { holdPerson } from '#lib/health/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -42,14 +43,24 @@ export async function openCase(tx: Ctx, given: NewCase): Promise<CaseRow | undef
   return made;
 }
 
+export async function findCase({ db }: Ctx, code: string): Promise<CaseRow | undefined> {
+  const [row] = await db.select().from(careCase).where(eq(careCase.code, code));
+  return row;
+}
+
 const held = async (tx: Ctx, which: SQL | undefined): Promise<CaseRow | undefined> => {
   const [row] = await tx.db.select().from(careCase).where(which).for('no key update');
   return row;
 };
 
-/** Whoever else moves the case waits. @throws ShopError caseNotFound (404) */
+/**
+ * Whoever else moves the case waits; so does whoever takes a consent back, which holds the person before the case, too.
+ * @throws ShopError caseNotFound (404)
+ */
 export async function holdCase(tx: Ctx, code: string): Promise<CaseRow> {
-  const row = await held(tx, eq(careCase.code, code));
+  const found = await findCase(tx, code);
+  const isThere = found !== undefined && (await holdPerson(tx, found.personId));
+  const row = isThere ? await held(tx, eq(careCase.code, code)) : undefined;
   if (!row) throw notFound('caseNotFound');
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { assignDietitian, endAssignment } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -6,12 +6,14 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import { permissionsOf, ROLES } from '#lib/staff/rules.ts';
 import { staffMember, staffRole } from '#lib/staff/tables.ts';
-import { holdCase, moveCase } from './cases.ts';
+import { type CaseRow, holdCase, moveCase } from './cases.ts';
 import type { Colleagues } from './model/desk.ts';
+import { careCase } from './tables.ts';
+import { refuseUnconsented } from './talk.ts';
 
 /**
  * A dietitian takes somebody on: from now on they may read what the member lets dietitians read. Again, it changes nothing.
- * @throws ShopError caseNotFound (404); caseTaken where a colleague was faster; caseMoveRefused
+ * @throws ShopError caseNotFound (404); caseTaken where a colleague was faster; caseMoveRefused; healthNoConsent (403)
  */
 export async function claimCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -20,10 +22,15 @@ export async function claimCase(ctx: Ctx<StaffActor>, code: string): Promise<voi
     if (row.staffId === staffId && row.state !== 'closed') return;
     if (row.state !== 'waiting')
       throw new ShopError(row.state === 'closed' ? 'caseMoveRefused' : 'caseTaken');
+    await refuseUnconsented(tx, row);
     await moveCase(tx, row, 'claimed', { staffId });
     await assignDietitian(tx, row.personId, staffId);
   });
 }
+
+/** Whoever manages the staff takes a case from a colleague who cannot see to it; they read nothing of it by that. */
+export const mayReturn = ({ actor }: Ctx<StaffActor>, { staffId }: Pick<CaseRow, 'staffId'>): boolean =>
+  staffId !== null && actor.permissions.has('staff.manage');
 
 /**
  * Back to everybody, or to a colleague: whoever hands over reads nothing of it any more.
@@ -35,15 +42,34 @@ export async function handCase(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await holdCase(tx, code);
-    const { staffId } = tx.actor;
-    if (row.staffId !== staffId || row.state === 'closed') throw new ShopError('caseNotYours');
-    await endAssignment(tx, row.personId, staffId);
-    if (to === undefined) return moveCase(tx, row, 'waiting', { staffId: null });
+    const isTheirs = row.staffId === tx.actor.staffId || mayReturn(tx, row);
+    if (row.staffId === null || !isTheirs || row.state === 'closed') throw new ShopError('caseNotYours');
+    if (to === undefined) return giveBack(tx, row, row.staffId);
+    await endAssignment(tx, row.personId, row.staffId);
     const colleague = (await careStaff(tx)).find(({ id }) => id === to);
     if (!colleague) throw fieldError('to', 'staffNotFound');
     await moveCase(tx, row, 'claimed', { staffId: colleague.id });
     await assignDietitian(tx, row.personId, colleague.id);
   });
+}
+
+async function giveBack(tx: Ctx, row: CaseRow, staffId: StaffId): Promise<void> {
+  await endAssignment(tx, row.personId, staffId);
+  await moveCase(tx, row, 'waiting', { staffId: null });
+}
+
+/** Somebody has left, or may not answer members any more: nobody whom they have taken on waits for them. */
+export async function giveBackOf(tx: Ctx, staffId: StaffId): Promise<void> {
+  if ((await careStaff(tx)).some(({ id }) => id === staffId)) return;
+  const theirs = await tx.db
+    .select({ code: careCase.code })
+    .from(careCase)
+    .where(and(eq(careCase.staffId, staffId), ne(careCase.state, 'closed')))
+    .orderBy(asc(careCase.personId));
+  for (const { code } of theirs) {
+    const row = await holdCase(tx, code);
+    if (row.staffId === staffId && row.state !== 'closed') await giveBack(tx, row, staffId);
+  }
 }
 
 /** Is over: its dietitian reads nothing of it any more. @throws ShopError caseNotFound (404), caseNotYours */

@@ -2,6 +2,10 @@
 export const CASE_STATES = ['waiting', 'claimed', 'answered', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
+/** Parts of the queue: everybody, whom nobody has taken on, whom one has taken on oneself. */
+export const CASE_LISTS = ['all', 'waiting', 'own'] as const;
+export type CaseList = (typeof CASE_LISTS)[number];
+
 /** What a dietitian suggests, until its member has decided or it expires. */
 export const PROPOSAL_STATES = ['sent', 'accepted', 'changed', 'declined', 'expired', 'withdrawn'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
@@ -18,4 +22,5 @@ export type Level = (typeof LEVELS)[number];
 
 export const TEXT_MOST = 1000;
 export const REASON_MOST = 200;
+export const NOTE_MOST = 200;
 export const ITEMS_MOST = 12;

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { addToBox, leaveOutOfBox, swapInBox } from '#lib/subscription-change/service.ts';
-import { moveCase } from './cases.ts';
+import { type CaseRow, moveCase } from './cases.ts';
 import type { Decide, Decided } from './model/member.ts';
 import type { BoxItem, ProposalContents } from './model/sealed.ts';
-import { holdProposal, moveProposal, type ProposalRow, packOf } from './proposals.ts';
+import { packOf } from './proposal-views.ts';
+import { holdProposal, moveProposal, type ProposalRow } from './proposals.ts';
 import { decisionOf } from './rules/moves.ts';
 import { contentsSeal, decisionSeal } from './seals.ts';
+import { careCase } from './tables.ts';
 
 /**
  * Its member takes all of a proposal, a part of it, or nothing. What is taken is done with it or not at all; said again the
@@ -29,11 +32,16 @@ export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Pro
     const decision = decisionSeal.seal(tx, proposal.code, { taken, note: input.note });
     await moveProposal(tx, proposal, state, decision);
     await bendBox(tx, memberId, contents, taken);
-    // Whoever suggested it reads what became of it.
-    if (of.state === 'answered')
-      await moveCase(tx, of, 'claimed', { hasQuestion: input.note !== '', waitingSince: tx.now });
+    await tellDietitian(tx, of, input.note !== '');
     return { state, pack };
   });
+}
+
+/** Whoever suggested it reads what became of it; what its member says besides is to be answered. */
+async function tellDietitian(tx: Ctx, of: CaseRow, hasQuestion: boolean): Promise<void> {
+  if (of.state === 'answered') await moveCase(tx, of, 'claimed', { hasQuestion, waitingSince: tx.now });
+  else if (hasQuestion && of.state !== 'closed')
+    await tx.db.update(careCase).set({ hasQuestion }).where(eq(careCase.id, of.id));
 }
 
 function isSameAgain(tx: Ctx, { code, decision }: ProposalRow, taken: readonly number[]): boolean {

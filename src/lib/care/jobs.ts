@@ -1,4 +1,5 @@
 import type { PersonId } from '#lib/health/model.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import * as service from './service.ts';
 
@@ -12,6 +13,7 @@ export const careReactions: readonly Reaction[] = [
     if (kinds.includes('dietitian')) await service.endCare(tx, id);
     if (kinds.includes('answers')) await service.forgetCare(tx, id);
   }),
+  reactTo('staff.reachesLess', (tx, { staffId }) => service.giveBackOf(tx, staffId as StaffId)),
 ];
 
 export const careSweeps: readonly Sweep[] = [

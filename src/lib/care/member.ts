@@ -3,7 +3,7 @@ import { listPersons } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { OwnCare } from './model/member.ts';
-import { packOf, proposalsOf } from './proposals.ts';
+import { packOf, proposalsOf } from './proposal-views.ts';
 import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
 

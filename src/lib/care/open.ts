@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
-import { endAssignment, holdsConsent } from '#lib/health/service.ts';
+import { endAssignment, holdPerson, holdsConsent } from '#lib/health/service.ts';
 import { healthPerson } from '#lib/health/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -45,17 +45,29 @@ const wasAbout = async ({ db }: Ctx, about: string): Promise<boolean> =>
 
 /** Sweep: nobody's case stays open once what it stands on is over. */
 export async function closeUnconsented(ctx: Ctx): Promise<number> {
-  const open = await ctx.db
-    .select({ personId: careCase.personId })
-    .from(careCase)
-    .where(ne(careCase.state, 'closed'))
-    .limit(LOOKED_AT);
   let closed = 0;
-  for (const { personId } of open) {
-    if (await holdsConsent(ctx, personId, 'dietitian')) continue;
-    if (await inTransaction(ctx, (tx) => endCare(tx, personId))) closed += 1;
+  let after = 0;
+  for (;;) {
+    const open = await ctx.db
+      .select({ id: careCase.id, personId: careCase.personId })
+      .from(careCase)
+      .where(and(ne(careCase.state, 'closed'), gt(careCase.id, after)))
+      .orderBy(asc(careCase.id))
+      .limit(LOOKED_AT);
+    for (const { personId } of open) if (await closeIfUnconsented(ctx, personId)) closed += 1;
+    const last = open.at(-1);
+    if (!last || open.length < LOOKED_AT) return closed;
+    after = last.id;
   }
-  return closed;
+}
+
+/** Looked at once without holding anything: nearly all are as they should be. */
+async function closeIfUnconsented(ctx: Ctx, personId: PersonId): Promise<boolean> {
+  if (await holdsConsent(ctx, personId, 'dietitian')) return false;
+  return inTransaction(ctx, async (tx) => {
+    await holdPerson(tx, personId);
+    return !(await holdsConsent(tx, personId, 'dietitian')) && endCare(tx, personId);
+  });
 }
 
 /**

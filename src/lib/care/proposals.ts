@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { findPackGoods, goodsOfSkus } from '#lib/catalog/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
-import { writePack } from '#lib/pack/rules/link.ts';
-import { staffMember } from '#lib/staff/tables.ts';
-import { findOwn } from '#lib/subscription/service.ts';
 import { type CaseRow, holdCase } from './cases.ts';
 import type { ProposalState } from './codes.ts';
-import type { ProposalView, Propose } from './model/desk.ts';
+import type { Propose } from './model/desk.ts';
 import type { BoxItem, PackItem, ProposalContents } from './model/sealed.ts';
+import { openBox, refuseBoxes } from './own-day.ts';
 import { canMoveProposal } from './rules/moves.ts';
-import { contentsSeal, decisionSeal } from './seals.ts';
+import { contentsSeal } from './seals.ts';
 import { careCase, careProposal } from './tables.ts';
 import { refuseClaims, refuseOthers } from './talk.ts';
 import { tellCare } from './told.ts';
@@ -24,7 +22,7 @@ export type ProposalRow = typeof careProposal.$inferSelect;
 /**
  * Suggests a pack, or something else in the next box, with a reason for each: its member decides.
  * @throws ShopError caseNotFound (404), caseNotYours, healthNoConsent (403); proposalOpen while another waits; careClaims
- * at the text; careItemsNeeded; skuNotFound, skuNotFound at the item; subscriptionNotFound at `subscription`
+ * at the text; careItemsNeeded; skuNotFound at the item; subscriptionNotFound, careNoOpenBox at `subscription`
  */
 export async function propose(ctx: Ctx<StaffActor>, input: Propose): Promise<void> {
   refuseWords(ctx, input);
@@ -72,16 +70,20 @@ async function contentsFor(tx: Ctx, row: CaseRow, input: Propose): Promise<Propo
     return { kind, word, subscription: null, pack, box: [] };
   }
   if (input.box.length === 0) throw fieldError('box', 'careItemsNeeded');
-  const held = await findOwn(tx, row.memberId, input.subscription ?? '').catch((error: unknown) => {
+  await refuseBoxes(tx, row);
+  const number = input.subscription ?? '';
+  const open = await openBox(tx, row.memberId, number).catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error;
     throw fieldError('subscription', 'subscriptionNotFound');
   });
+  if (!open) throw fieldError('subscription', 'careNoOpenBox');
+  const inBox = open.items.map(({ skuId }) => skuId);
   return {
     kind,
     word,
-    subscription: { number: held.number, box: held.nextCycle },
+    subscription: { number, box: open.number },
     pack: [],
-    box: await boxItems(tx, input.box),
+    box: await boxItems(tx, input.box, inBox),
   };
 }
 
@@ -97,27 +99,17 @@ async function packItems(tx: Ctx, wanted: Propose['pack']): Promise<PackItem[]> 
   });
 }
 
-async function boxItems(tx: Ctx, wanted: Propose['box']): Promise<BoxItem[]> {
+/** What the box itself refuses it refuses when its member says yes; what cannot be meant, it does here. */
+async function boxItems(tx: Ctx, wanted: Propose['box'], inBox: readonly number[]): Promise<BoxItem[]> {
   const ids = wanted.flatMap(({ skuId, from }) => [skuId ?? 0, from ?? 0]).filter((id) => id > 0);
   const known = new Map((await goodsOfSkus(tx, ids)).map(({ skuId, name }) => [Number(skuId), name]));
-  const nameAt = (at: number, field: 'skuId' | 'from', id: number | undefined, isNeeded: boolean): string => {
-    if (!isNeeded) return '';
-    const name = id === undefined ? undefined : known.get(id);
-    if (name === undefined) throw fieldError(`box.${at}.${field}`, 'skuNotFound');
-    return name;
-  };
   return wanted.map(({ act, skuId, from, quantity, reason }, at) => {
-    const [comes, goes] = [act !== 'leave', act !== 'add'];
-    const [name, fromName] = [nameAt(at, 'skuId', skuId, comes), nameAt(at, 'from', from, goes)];
-    return {
-      act,
-      skuId: comes ? (skuId ?? null) : null,
-      name,
-      from: goes ? (from ?? null) : null,
-      fromName,
-      quantity,
-      reason,
-    };
+    const [comes, goes] = [act === 'leave' ? null : skuId, act === 'add' ? null : from];
+    const name = comes === null ? '' : known.get(comes ?? 0);
+    if (name === undefined) throw fieldError(`box.${at}.skuId`, 'skuNotFound');
+    if (goes !== null && !inBox.includes(goes ?? 0)) throw fieldError(`box.${at}.from`, 'skuNotFound');
+    const fromName = goes === null ? '' : (known.get(goes ?? 0) ?? '');
+    return { act, skuId: comes ?? null, name, from: goes ?? null, fromName, quantity, reason };
   });
 }
 
@@ -182,44 +174,3 @@ export async function expireProposals({ db, now }: Ctx): Promise<number> {
     .returning({ id: careProposal.id });
   return ended.length;
 }
-
-/** Of a case, the newest first; who may read them is the caller's to know. */
-export async function proposalsOf(ctx: Ctx, caseId: number): Promise<ProposalView[]> {
-  const rows = await ctx.db
-    .select({ proposal: careProposal, by: staffMember.name })
-    .from(careProposal)
-    .innerJoin(staffMember, eq(staffMember.id, careProposal.staffId))
-    .where(eq(careProposal.caseId, caseId))
-    .orderBy(desc(careProposal.id));
-  return rows.map(({ proposal, by }) => describe(ctx, proposal, by));
-}
-
-function describe(ctx: Ctx, row: ProposalRow, by: string): ProposalView {
-  const { code, state, sentAt, expiresAt, decidedAt } = row;
-  const { kind, word, subscription, pack, box } = contentsSeal.open(ctx, code, row.contents);
-  const decision = row.decision && decisionSeal.open(ctx, code, row.decision);
-  const isOver = state === 'sent' && ctx.now >= expiresAt;
-  return {
-    code,
-    state: isOver ? 'expired' : state,
-    kind,
-    word,
-    pack,
-    box,
-    subscription: subscription?.number ?? null,
-    by,
-    sentAt: sentAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
-    taken: decision?.taken ?? null,
-    note: decision?.note ?? '',
-  };
-}
-
-/** What was taken of a pack, as a link of the builder has it; null where nothing of a pack was. */
-export const packOf = (pack: readonly PackItem[], taken: readonly number[]): string | null => {
-  const chosen = pack.filter((_, at) => taken.includes(at));
-  return chosen.length > 0
-    ? writePack(chosen.map(({ goodsId, morning, evening }) => ({ goodsId, morning, evening })))
-    : null;
-};

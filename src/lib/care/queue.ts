@@ -1,29 +1,44 @@
-import { eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { findPerson, holdsConsent } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
-import type { Queue, QueueItem } from './model/desk.ts';
+import { mayReturn } from './claim.ts';
+import type { Queue, QueueItem, QueueQuery } from './model/desk.ts';
 import { byUrgency, levelOf, urgencyOf } from './rules/urgency.ts';
 import { flagsSeal } from './seals.ts';
 import { careCase } from './tables.ts';
 
-const SHOWN_MOST = 500;
+/** How urgent somebody is lies sealed: so many are opened to find the first of them. */
+const LOOKED_THROUGH = 5000;
 
 /**
  * Everybody who waits, the most urgent first. Who somebody is and what asks for a person is told to whoever has taken them on
  * alone: until then a dietitian sees how urgent it is.
  */
-export async function listQueue(ctx: Ctx<StaffActor>): Promise<Queue> {
+export async function listQueue(ctx: Ctx<StaffActor>, { list, page }: QueueQuery): Promise<Queue> {
   const rows = await ctx.db
     .select({ row: careCase, by: staffMember.name })
     .from(careCase)
     .leftJoin(staffMember, eq(staffMember.id, careCase.staffId))
-    .where(ne(careCase.state, 'closed'))
-    .limit(SHOWN_MOST);
+    .where(
+      and(
+        ne(careCase.state, 'closed'),
+        list === 'waiting' ? eq(careCase.state, 'waiting') : undefined,
+        list === 'own' ? eq(careCase.staffId, ctx.actor.staffId) : undefined,
+      ),
+    )
+    .orderBy(asc(careCase.waitingSince), asc(careCase.id))
+    .limit(LOOKED_THROUGH);
   const sorted = rows.map(({ row, by }) => ({ row, by, ...waitingOf(ctx, row) })).sort(byUrgency(ctx.now));
-  return { cases: await Promise.all(sorted.map(({ row, by }) => queueItem(ctx, row, by))) };
+  const perPage = ctx.config.limits.careCasesPerPage;
+  const shown = sorted.slice((page - 1) * perPage, page * perPage);
+  return {
+    cases: await Promise.all(shown.map(({ row, by }) => queueItem(ctx, row, by))),
+    page,
+    pages: Math.ceil(sorted.length / perPage),
+  };
 }
 
 export const waitingOf = (ctx: Ctx, row: CaseRow) => ({
@@ -44,5 +59,6 @@ export async function queueItem(ctx: Ctx<StaffActor>, row: CaseRow, by: string |
     hasQuestion: row.hasQuestion,
     by,
     isMine,
+    mayReturn: !isMine && mayReturn(ctx, row),
   };
 }

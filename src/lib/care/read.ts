@@ -9,10 +9,10 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { staffMember } from '#lib/staff/tables.ts';
-import { listOwn } from '#lib/subscription-change/service.ts';
 import type { CaseRow } from './cases.ts';
 import type { CaseDetail } from './model/desk.ts';
-import { proposalsOf } from './proposals.ts';
+import { dayOf, isAboutMember, OF_THE_MEMBER, platesOf, subscriptionsOf } from './own-day.ts';
+import { proposalsOf } from './proposal-views.ts';
 import { queueItem, waitingOf } from './queue.ts';
 import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
@@ -33,51 +33,43 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
     .where(eq(careCase.code, code));
   if (!found) throw notFound('caseNotFound');
   const { row, by } = found;
-  const scopes = await readable(ctx, row);
-  const [item, person, results, subscriptions, bookings, messages, proposals] = await Promise.all([
-    queueItem(ctx, row, by),
-    findPerson(ctx, row.personId),
-    toldResults(ctx, row.personId),
-    subscriptionsOf(ctx, row.memberId),
-    bookingsOf(ctx, row.memberId),
-    messagesOf(ctx, row.id),
-    proposalsOf(ctx, row.id),
-  ]);
-  const mayResults = scopes.includes('results');
+  const { personId, memberId } = row;
+  const parts = await readable(ctx, row);
+  const told = async <T>(part: HealthScope, read: () => Promise<T>): Promise<T | null> =>
+    parts.has(part) ? read() : null;
+  const [item, person, answers, results, intake, subscriptions, plates, bookings, messages, proposals] =
+    await Promise.all([
+      queueItem(ctx, row, by),
+      findPerson(ctx, personId),
+      told('answers', () => toldAnswers(ctx, personId)),
+      told('results', () => toldResults(ctx, personId)),
+      told('intake', () => dayOf(ctx, memberId)),
+      told('intake', () => subscriptionsOf(ctx, memberId)),
+      told('plates', () => platesOf(ctx, memberId)),
+      bookingsOf(ctx, memberId),
+      messagesOf(ctx, row.id),
+      proposalsOf(ctx, row.id),
+    ]);
   return {
     ...item,
-    flags: mayResults ? flagWords(ctx, waitingOf(ctx, row).flags) : [],
+    flags: parts.has('results') ? flagWords(ctx, waitingOf(ctx, row).flags) : [],
     age: person.age,
     sex: person.sex,
-    answers: scopes.includes('answers') ? await toldAnswers(ctx, row.personId) : null,
-    results: mayResults ? results : null,
-    subscriptions,
-    bookings,
-    messages,
-    proposals,
+    ...{ answers, results, intake, subscriptions, plates, bookings, messages, proposals },
   };
 }
 
 /** What may be read now; each of it is a look. */
-async function readable(ctx: Ctx<StaffActor>, { personId }: CaseRow): Promise<HealthScope[]> {
+async function readable(ctx: Ctx<StaffActor>, row: CaseRow): Promise<ReadonlySet<HealthScope>> {
   const given: HealthScope[] = [];
   for (const scope of HEALTH_SCOPES)
-    if (await holdsConsent(ctx, personId, 'dietitian', scope)) given.push(scope);
-  const wanted = given.filter((scope) => scope === 'answers' || scope === 'results');
-  // Without any, the first refusal says why, and is noted.
-  for (const scope of wanted.length > 0 ? wanted : (['results'] as const))
-    await lookAtHealth(ctx, personId, scope);
-  return wanted;
-}
-
-async function subscriptionsOf(ctx: Ctx, memberId: MemberId): Promise<CaseDetail['subscriptions']> {
-  const { subscriptions } = await listOwn(ctx, memberId);
-  return subscriptions
-    .filter(({ state }) => state !== 'ended')
-    .map(({ number, goods }) => ({
-      number,
-      items: goods.map(({ skuId, name, quantity }) => ({ skuId, name, quantity })),
-    }));
+    if (await holdsConsent(ctx, row.personId, 'dietitian', scope)) given.push(scope);
+  const isOwn = await isAboutMember(ctx, row);
+  const shown = given.filter((scope) => isOwn || !OF_THE_MEMBER.has(scope));
+  // Where nothing would be shown, the door is asked at all the same: its refusal says why, and is noted.
+  for (const scope of shown.length > 0 ? shown : [given[0] ?? 'results'])
+    await lookAtHealth(ctx, row.personId, scope);
+  return new Set(shown);
 }
 
 async function bookingsOf({ db, locale }: Ctx, memberId: MemberId): Promise<CaseDetail['bookings']> {

@@ -1,8 +1,9 @@
 /** What the API and the jobs may ask of dietitians' care, by subject. */
-export { claimCase, closeCase, handCase, listColleagues } from './claim.ts';
+export { claimCase, closeCase, giveBackOf, handCase, listColleagues } from './claim.ts';
 export { decideProposal } from './decide.ts';
 export { getOwnCare } from './member.ts';
 export { closeUnconsented, endCare, forgetCare, openForResult } from './open.ts';
+export { getNextBox } from './own-day.ts';
 export { expireProposals, propose, withdrawProposal } from './proposals.ts';
 export { listQueue } from './queue.ts';
 export { getCase } from './read.ts';

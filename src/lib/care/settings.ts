@@ -4,6 +4,7 @@ import { count, type FiguresOf } from '#lib/kernel/settings/define.ts';
 export const careSettings = {
   /** How often a day a member may write to a dietitian. */
   careMessagesPerDay: count(10, { most: 100 }),
+  careCasesPerPage: count(30, { most: 100 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
-import { findOwnPerson, holdsConsent } from '#lib/health/service.ts';
+import { findOwnPerson, holdPerson, holdsConsent } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -28,7 +28,12 @@ export function refuseClaims({ locale }: Pick<Ctx, 'locale'>, field: string, tex
 /** The case is whoever's who acts, and its member still lets dietitians read. @throws ShopError caseNotYours, healthNoConsent */
 export async function refuseOthers(tx: Ctx<StaffActor>, row: CaseRow): Promise<void> {
   if (row.staffId !== tx.actor.staffId || row.state === 'closed') throw new ShopError('caseNotYours');
-  if (!(await holdsConsent(tx, row.personId, 'dietitian')))
+  await refuseUnconsented(tx, row);
+}
+
+/** Of a case that is held. @throws ShopError healthNoConsent (403) */
+export async function refuseUnconsented(tx: Ctx, { personId }: CaseRow): Promise<void> {
+  if (!(await holdsConsent(tx, personId, 'dietitian')))
     throw new ShopError('healthNoConsent', { status: 403 });
 }
 
@@ -56,9 +61,10 @@ export async function askDietitian(
   memberId: MemberId,
   { personId: given, text }: { readonly personId: string; readonly text: string },
 ): Promise<void> {
-  const { id: personId } = await findOwnPerson(ctx, { memberId }, given as PersonId);
-  if (!(await holdsConsent(ctx, personId, 'dietitian'))) throw new ShopError('careConsentFirst');
   await inTransaction(ctx, async (tx) => {
+    const { id: personId } = await findOwnPerson(tx, { memberId }, given as PersonId);
+    await holdPerson(tx, personId);
+    if (!(await holdsConsent(tx, personId, 'dietitian'))) throw new ShopError('careConsentFirst');
     const open = await holdOpenCase(tx, personId);
     const made =
       open ?? (await openCase(tx, { personId, memberId, about: null, flags: [], hasQuestion: true }));

@@ -208,6 +208,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   },
   { path: '/staff/bookings', indexed: false, variants: false },
   { path: '/staff/dietitian', indexed: false, variants: false },
+  { path: '/staff/dietitian/templates', indexed: false, variants: false },
   { path: '/staff/plans', indexed: false, variants: false },
   { path: '/staff/order-links', indexed: false, variants: false },
   { path: '/staff/subscriptions/requests', indexed: false, variants: false },

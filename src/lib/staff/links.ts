@@ -34,6 +34,7 @@ export const staffLinks = {
   plate: (number: string) => `/staff/plates/${encodeURIComponent(number)}`,
   bookings: () => '/staff/bookings',
   care: () => '/staff/dietitian',
+  careTemplates: () => '/staff/dietitian/templates',
   plans: () => '/staff/plans',
   orderLinks: () => '/staff/order-links',
   subscriptionRequests: () => '/staff/subscriptions/requests',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Actor, actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addHours } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type StaffId } from '#lib/kernel/ids.ts';
 import { forgetPasskeys } from '#lib/passkey/service.ts';
@@ -110,6 +110,7 @@ export const shutOutStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
     await tx.db.delete(staffLink).where(eq(staffLink.staffId, staffId));
     await endStaffSessions(tx, staffId);
     await forgetPasskeys(tx, passkeyOwner(staffId));
+    await publish(tx, 'staff.reachesLess', { staffId });
     await note(tx, 'staff.shutOut', person, { state: 'shutOut' });
   });
 
@@ -150,7 +151,9 @@ async function writeRoles(tx: Ctx, { id, roles: before }: Person, after: readonl
       .insert(staffRole)
       .values(after.map((role) => ({ staffId: id, role })))
       .onConflictDoNothing();
-  if (takesAway(before, after)) await endStaffSessions(tx, id);
+  if (!takesAway(before, after)) return;
+  await endStaffSessions(tx, id);
+  await publish(tx, 'staff.reachesLess', { staffId: id });
 }
 
 /** A link that was made before opens nothing any more. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { IntakeDay } from '#lib/intake/model/day.ts';
 import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { PlateCard } from '#lib/plate/model/plate.ts';
 import {
   BOX_ACTS,
+  CASE_LISTS,
   CASE_STATES,
   ITEMS_MOST,
   LEVELS,
@@ -29,9 +32,20 @@ export const QueueItem = z.object({
   /** Whose it is: a name, and whether that is whoever asks. */
   by: z.string().nullable(),
   isMine: z.boolean(),
+  /** A colleague's, whom whoever asks may take it from: it goes back to everybody. */
+  mayReturn: z.boolean(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
-export const Queue = z.object({ cases: z.array(QueueItem) });
+
+export const QueueInput = z.object({
+  list: z.enum(CASE_LISTS, 'fieldInvalid').default('all'),
+  page: wholeNumber('fieldInvalid')
+    .pipe(z.number().min(1, 'fieldInvalid').max(1000, 'fieldInvalid'))
+    .default(1),
+});
+export type QueueInput = z.input<typeof QueueInput>;
+export type QueueQuery = z.output<typeof QueueInput>;
+export const Queue = z.object({ cases: z.array(QueueItem), page: z.int(), pages: z.int() });
 export type Queue = z.infer<typeof Queue>;
 
 export const HandInput = CaseInput.extend({
@@ -125,17 +139,40 @@ export const CaseDetail = QueueItem.extend({
       }),
     )
     .nullable(),
-  subscriptions: z.array(
-    z.object({
-      number: z.string(),
-      items: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int() })),
-    }),
-  ),
+  /** The member's own day and meals: told in a case about the member alone, and where they share it. */
+  intake: IntakeDay.nullable(),
+  subscriptions: z
+    .array(
+      z.object({
+        number: z.string(),
+        items: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int() })),
+      }),
+    )
+    .nullable(),
+  plates: z
+    .array(PlateCard.pick({ number: true, meal: true, sentAt: true, picture: true, score: true, band: true }))
+    .nullable(),
   bookings: z.array(z.object({ name: z.string(), startsAt: z.iso.datetime(), stateName: z.string() })),
   messages: z.array(TalkMessage),
   proposals: z.array(ProposalView),
 });
 export type CaseDetail = z.infer<typeof CaseDetail>;
+
+export const NextBoxInput = CaseInput.extend({
+  subscription: z.string('fieldInvalid').max(30, 'fieldInvalid'),
+  /** What another good is to come in the place of. */
+  from: idNumber('skuNotFound').optional(),
+});
+export type NextBoxInput = z.input<typeof NextBoxInput>;
+const boxGoods = z.object({ skuId: z.int(), name: z.string(), options: z.string() });
+/** The next box that can still be changed, and what may be put into it. */
+export const NextBox = z.object({
+  box: z.int(),
+  day: z.string(),
+  items: z.array(boxGoods.extend({ quantity: z.int() })),
+  choices: z.array(boxGoods),
+});
+export type NextBox = z.infer<typeof NextBox>;
 
 export const Colleagues = z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) });
 export type Colleagues = z.infer<typeof Colleagues>;

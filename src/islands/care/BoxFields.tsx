@@ -1,0 +1,182 @@
+import { getNextBox } from '#lib/care/calls.ts';
+import { BOX_ACTS } from '#lib/care/codes.ts';
+import type { CaseDetail, NextBox } from '#lib/care/model/desk.ts';
+import { formatList } from '#lib/kernel/i18n/locale.ts';
+import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { ItemFields, withItem, withoutItem } from './ItemFields.tsx';
+
+export interface BoxItem {
+  readonly act: (typeof BOX_ACTS)[number];
+  /** What comes. */
+  readonly skuId: string;
+  /** What goes. */
+  readonly from: string;
+  readonly quantity: string;
+  readonly reason: string;
+}
+export const NO_BOX_ITEM: BoxItem = { act: 'add', skuId: '', from: '', quantity: '1', reason: '' };
+
+interface BoxFieldsProps {
+  readonly code: string;
+  readonly subscriptions: NonNullable<CaseDetail['subscriptions']>;
+  readonly subscription: string;
+  readonly items: readonly BoxItem[];
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onSubscription: (number: string) => void;
+  readonly onChange: (items: readonly BoxItem[]) => void;
+}
+
+/** What is put into the next box of a subscription, left out of it, or comes in the place of something. */
+export function BoxFields(props: BoxFieldsProps) {
+  const { code, subscriptions, subscription, items, errorOf, onSubscription, onChange } = props;
+  const t = useWords('care');
+  const { locale } = useIsland();
+  const { data: box, failure } = useCall(getNextBox, { code, subscription });
+  return (
+    <>
+      <Field label={t('box.of')} error={errorOf('subscription') ?? failure ?? undefined}>
+        {(control) => (
+          <select
+            {...control}
+            className="field"
+            value={subscription}
+            onChange={({ target }) => {
+              onSubscription(target.value);
+              onChange([NO_BOX_ITEM]);
+            }}
+          >
+            {subscriptions.map(({ number, items: within }) => (
+              <option key={number} value={number}>
+                {`${number} (${formatList(
+                  within.map(({ name }) => name),
+                  locale,
+                )})`}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {box && <p className="-mt-3 text-sm text-muted">{t('box.next', { day: box.day })}</p>}
+      {box &&
+        items.map((item, at) => (
+          <ItemFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
+            key={at}
+            at={at}
+            reason={item.reason}
+            error={errorOf(`box.${at}.reason`)}
+            onReason={(reason) => onChange(withItem(items, at, { reason }))}
+            onRemove={items.length > 1 ? () => onChange(withoutItem(items, at)) : undefined}
+          >
+            <Act
+              {...{ code, subscription, box, item }}
+              errorOf={(name) => errorOf(`box.${at}.${name}`)}
+              onChange={(part) => onChange(withItem(items, at, part))}
+            />
+          </ItemFields>
+        ))}
+    </>
+  );
+}
+
+interface ActProps {
+  readonly code: string;
+  readonly subscription: string;
+  readonly box: NextBox;
+  readonly item: BoxItem;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onChange: (part: Partial<BoxItem>) => void;
+}
+
+function Act({ code, subscription, box, item, errorOf, onChange }: ActProps) {
+  const t = useWords('care');
+  const { act, from, skuId, quantity } = item;
+  const isSwap = act === 'swap' && from !== '';
+  // What fits in the place of something else is another list.
+  const { data: swapped } = useCall(getNextBox, isSwap ? { code, subscription, from } : null);
+  const choices = act === 'swap' ? (isSwap && swapped?.choices) || [] : box.choices;
+  return (
+    <>
+      <Field label={t('box.act')}>
+        {(control) => (
+          <select
+            {...control}
+            className="field"
+            value={act}
+            onChange={({ target }) =>
+              onChange({ act: BOX_ACTS.find((one) => one === target.value) ?? 'add', skuId: '', from: '' })
+            }
+          >
+            {BOX_ACTS.map((one) => (
+              <option key={one} value={one}>
+                {t(`box.acts.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {act !== 'add' && (
+        <SkuField
+          label={t('box.from')}
+          value={from}
+          goods={box.items}
+          error={errorOf('from')}
+          onChange={(chosen) => onChange({ from: chosen, skuId: '' })}
+        />
+      )}
+      {act !== 'leave' && (
+        <SkuField
+          label={t('good')}
+          value={skuId}
+          goods={choices}
+          error={errorOf('skuId')}
+          onChange={(chosen) => onChange({ skuId: chosen })}
+        />
+      )}
+      {act === 'add' && (
+        <TextLine
+          label={t('box.quantity')}
+          error={errorOf('quantity')}
+          inputMode="numeric"
+          maxLength={3}
+          value={quantity}
+          onChange={(text) => onChange({ quantity: text })}
+        />
+      )}
+    </>
+  );
+}
+
+interface SkuFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly goods: NextBox['choices'];
+  readonly error: string | undefined;
+  readonly onChange: (skuId: string) => void;
+}
+
+function SkuField({ label, value, goods, error, onChange }: SkuFieldProps) {
+  const t = useWords('care');
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          className="field"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{t('choose')}</option>
+          {goods.map(({ skuId, name, options }) => (
+            <option key={skuId} value={skuId}>
+              {options ? `${name} (${options})` : name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

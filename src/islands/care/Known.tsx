@@ -1,0 +1,140 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { CaseDetail } from '#lib/care/model/desk.ts';
+import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
+import { formatList } from '#lib/kernel/i18n/locale.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+const IntakeBody = lazy(() => import('../intake/IntakeBody.tsx'));
+
+/** What the member lets a dietitian read, and what they have booked. */
+export function Known({ data }: { readonly data: CaseDetail }) {
+  const t = useWords('care');
+  const { locale } = useIsland();
+  const { answers, results, subscriptions, plates, bookings } = data;
+  return (
+    <section className="panel grid gap-5 p-5" aria-label={t('known')}>
+      <Part title={t('results')}>
+        {!results && <NotShared />}
+        <ul className="grid gap-3 text-sm">
+          {results?.map(({ day, total, suggested, leftOut }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of a day are told apart by their place alone
+            <li key={at}>
+              <b className="tabular-nums">{t('result', { day, total })}</b>
+              {suggested.length > 0 && <p>{t('suggested', { names: formatList(suggested, locale) })}</p>}
+              {leftOut.length > 0 && (
+                <p className="text-muted">{t('leftOut', { names: formatList(leftOut, locale) })}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {subscriptions && subscriptions.length > 0 && (
+        <Part title={t('subscriptions')}>
+          <ul className="grid gap-2 text-sm">
+            {subscriptions.map(({ number, items }) => (
+              <li key={number}>
+                {number}:{' '}
+                {formatList(
+                  items.map(({ name, quantity }) => `${name} × ${quantity}`),
+                  locale,
+                )}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {plates && plates.length > 0 && <Plates plates={plates} />}
+      {bookings.length > 0 && (
+        <Part title={t('bookings')}>
+          <ul className="grid gap-2 text-sm">
+            {bookings.map(({ name, startsAt, stateName }) => (
+              <li key={`${name} ${startsAt}`}>
+                {formatMoment(startsAt, locale)} {name} ({stateName})
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <details>
+        <summary className="min-h-touch content-center font-bold">{t('answers')}</summary>
+        {!answers && <NotShared />}
+        <dl className="grid gap-2 text-sm">
+          {answers?.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="text-muted">{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div>
+    <h3 className="mb-2 font-bold">{title}</h3>
+    {children}
+  </div>
+);
+
+function NotShared() {
+  const t = useWords('care');
+  return <p className="text-sm text-muted">{t('notShared')}</p>;
+}
+
+function Plates({ plates }: { readonly plates: NonNullable<CaseDetail['plates']> }) {
+  const t = useWords('care');
+  const plateWords = useWords('plate');
+  const { locale } = useIsland();
+  return (
+    <Part title={t('plates')}>
+      <ul className="grid grid-cols-2 gap-3 text-sm">
+        {plates.map(({ number, meal, sentAt, picture, score, band }) => (
+          <li key={number}>
+            <img
+              src={picture}
+              alt={plateWords(`meal.${meal}`)}
+              width="160"
+              height="160"
+              loading="lazy"
+              className="aspect-square w-full rounded-card bg-raised object-cover"
+            />
+            <p>
+              {plateWords(`meal.${meal}`)}
+              {score !== null && band && (
+                <b className="tabular-nums">
+                  {' '}
+                  {t('plateScore', { score, band: plateWords(`band.${band}`) })}
+                </b>
+              )}
+            </p>
+            <p className="text-faint">{formatMoment(sentAt, locale)}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What a day comes to of what the member has in the cart and subscribes to, against the limits that hold for them. */
+export function KnownIntake({ day }: { readonly day: NonNullable<CaseDetail['intake']> }) {
+  const t = useWords('care');
+  const intake = meterOf(ownPortions(day.portions), day.who, day.limits);
+  const names = [...new Set(ownPortions(day.portions).map(({ name }) => name))];
+  const { locale } = useIsland();
+  return (
+    <section className="panel p-5" aria-labelledby="care-intake">
+      <h3 id="care-intake" className="mb-2 font-bold">
+        {t('intake')}
+      </h3>
+      {names.length > 0 && (
+        <p className="mb-2 text-sm text-muted">{t('intakeOf', { names: formatList(names, locale) })}</p>
+      )}
+      <Suspense fallback={null}>
+        <IntakeBody intake={intake} day={day} />
+      </Suspense>
+    </section>
+  );
+}

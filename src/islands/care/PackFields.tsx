@@ -1,0 +1,69 @@
+import { listPackGoods } from '#lib/pack/calls.ts';
+import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import { ItemFields, withItem, withoutItem } from './ItemFields.tsx';
+
+export interface PackItem {
+  readonly goodsId: string;
+  readonly morning: string;
+  readonly evening: string;
+  readonly reason: string;
+}
+export const NO_PACK_ITEM: PackItem = { goodsId: '', morning: '1', evening: '0', reason: '' };
+const PARTS = ['morning', 'evening'] as const;
+
+interface PackFieldsProps {
+  readonly items: readonly PackItem[];
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onChange: (items: readonly PackItem[]) => void;
+}
+
+/** Goods of a pack, each by its pieces in the morning and in the evening. */
+export function PackFields({ items, errorOf, onChange }: PackFieldsProps) {
+  const t = useWords('care');
+  const { data } = useCall(listPackGoods, {});
+  return items.map((item, at) => (
+    <ItemFields
+      // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
+      key={at}
+      at={at}
+      reason={item.reason}
+      error={errorOf(`pack.${at}.reason`)}
+      onReason={(reason) => onChange(withItem(items, at, { reason }))}
+      onRemove={items.length > 1 ? () => onChange(withoutItem(items, at)) : undefined}
+    >
+      <Field label={t('good')} error={errorOf(`pack.${at}.goodsId`)}>
+        {(control) => (
+          <select
+            {...control}
+            className="field"
+            value={item.goodsId}
+            onChange={({ target }) => onChange(withItem(items, at, { goodsId: target.value }))}
+          >
+            <option value="">{t('choose')}</option>
+            {data?.map(({ goodsId, name }) => (
+              <option key={goodsId} value={goodsId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        {PARTS.map((part) => (
+          <TextLine
+            key={part}
+            label={t(part)}
+            error={errorOf(`pack.${at}.${part}`)}
+            inputMode="numeric"
+            maxLength={3}
+            value={item[part]}
+            onChange={(text) => onChange(withItem(items, at, { [part]: text }))}
+          />
+        ))}
+      </div>
+    </ItemFields>
+  ));
+}

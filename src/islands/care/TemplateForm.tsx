@@ -1,0 +1,71 @@
+import { saveTemplate } from '#lib/care/calls.ts';
+import type { SaveTemplateInput, Template, Templates } from '#lib/care/model/desk.ts';
+import { LANGUAGE_NAME, LANGUAGE_TAG, LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { call } from '#stores/api.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { CheckedText } from './CheckedText.tsx';
+
+const loadSchema = async () => (await import('#lib/care/model/desk.ts')).SaveTemplateInput;
+
+interface TemplateFormProps {
+  /** Null for one that is new. */
+  readonly template: Template | null;
+  readonly onSaved: (templates: Templates) => void;
+  readonly onClose: () => void;
+}
+
+/** A text in each language of the shop; one that is put away is not offered any more. */
+export function TemplateForm({ template, onSaved, onClose }: TemplateFormProps) {
+  const t = useWords('care');
+  const form = useForm({
+    name: template?.name ?? '',
+    body: template?.body ?? { tw: '', zh: '', en: '' },
+    active: template?.active ?? true,
+  });
+  const { name, body, active } = form.values;
+  const input: SaveTemplateInput = { ...(template && { id: template.id }), name, body, active };
+  const save = () =>
+    form.submit(loadSchema, input, async () => onSaved(await call(saveTemplate, input, { quiet: true })));
+  return (
+    <section className="panel mx-auto max-w-3xl p-5" aria-labelledby="template-form">
+      <h2 id="template-form" className="mb-4 text-lg font-bold">
+        {t(template ? 'texts.change' : 'texts.add')}
+      </h2>
+      <FormShell
+        form={form}
+        onSubmit={save}
+        label={t('texts.save')}
+        busyLabel={t('busy')}
+        after={
+          <button type="button" className="btn-line" onClick={onClose}>
+            {t('texts.back')}
+          </button>
+        }
+      >
+        <TextField form={form} name="name" label={t('texts.name')} maxLength={60} />
+        {LOCALES.map((one) => (
+          <CheckedText
+            key={one}
+            lang={LANGUAGE_TAG[one]}
+            label={t('texts.body', { language: LANGUAGE_NAME[one] })}
+            value={body[one]}
+            error={form.errorOf(`body.${one}`)}
+            onChange={(text) => form.set('body', { ...body, [one]: text })}
+          />
+        ))}
+        <label className="flex min-h-touch items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={active}
+            onChange={({ target }) => form.set('active', target.checked)}
+          />
+          {t('texts.active')}
+        </label>
+      </FormShell>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { memberCart } from '#lib/cart/service.ts';
+import type { HealthScope } from '#lib/health/codes.ts';
+import { findSelf, holdsConsent, lookAtHealth } from '#lib/health/service.ts';
+import { intakeDay } from '#lib/intake/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { platesShared } from '#lib/plate/service.ts';
+import { getCalendar, listChoices, listOwn } from '#lib/subscription-change/service.ts';
+import { type CaseRow, findCase } from './cases.ts';
+import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';
+
+/** What a member takes, eats and has sent each month: the member's own, whoever of the family a case is about. */
+
+export const OF_THE_MEMBER: ReadonlySet<HealthScope> = new Set(['intake', 'plates']);
+
+export const isAboutMember = async (ctx: Ctx, { personId, memberId }: CaseRow): Promise<boolean> =>
+  (await findSelf(ctx, { memberId })) === personId;
+
+export const dayOf = (ctx: Ctx, memberId: MemberId) => intakeDay(ctx, memberCart(memberId));
+
+export async function subscriptionsOf(
+  ctx: Ctx,
+  memberId: MemberId,
+): Promise<NonNullable<CaseDetail['subscriptions']>> {
+  const { subscriptions } = await listOwn(ctx, memberId);
+  return subscriptions
+    .filter(({ state }) => state !== 'ended')
+    .map(({ number, goods }) => ({
+      number,
+      items: goods.map(({ skuId, name, quantity }) => ({ skuId, name, quantity })),
+    }));
+}
+
+const PLATES_SHOWN = 6;
+
+/** The last meals, with their photos. */
+export async function platesOf(ctx: Ctx, memberId: MemberId): Promise<NonNullable<CaseDetail['plates']>> {
+  const plates = await platesShared(ctx, memberId, PLATES_SHOWN);
+  return plates.map(({ number, meal, sentAt, picture, score, band }) => ({
+    ...{ number, meal, sentAt, picture, score, band },
+  }));
+}
+
+/**
+ * Whether the case's boxes may be spoken of: they are the member's, who shares what they take each day.
+ * @throws ShopError healthNoConsent (403)
+ */
+export async function refuseBoxes(ctx: Ctx, row: CaseRow): Promise<void> {
+  const mayKnow = await holdsConsent(ctx, row.personId, 'dietitian', 'intake');
+  if (!mayKnow || !(await isAboutMember(ctx, row))) throw new ShopError('healthNoConsent', { status: 403 });
+}
+
+const BOXES_LOOKED_AT = 6;
+
+/** The first box of it that comes and can be changed; null where none can. @throws ShopError subscriptionNotFound (404) */
+export async function openBox(ctx: Ctx, memberId: MemberId, number: string) {
+  const { boxes } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
+  return boxes.find(({ isOpen, state }) => isOpen && state === 'planned') ?? null;
+}
+
+/** @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403); subscriptionNotFound (404); careNoOpenBox */
+export async function getNextBox(
+  ctx: Ctx<StaffActor>,
+  { code, subscription: number, from }: NextBoxInput,
+): Promise<NextBox> {
+  const row = await findCase(ctx, code);
+  if (!row) throw notFound('caseNotFound');
+  await lookAtHealth(ctx, row.personId, 'intake');
+  await refuseBoxes(ctx, row);
+  const open = await openBox(ctx, row.memberId, number);
+  if (!open) throw new ShopError('careNoOpenBox');
+  const { goods } = await listChoices(ctx, row.memberId, {
+    number,
+    box: open.number,
+    ...(from === undefined ? {} : { from: Number(from) }),
+  });
+  return {
+    box: open.number,
+    day: open.day,
+    items: open.items.map(({ skuId, name, options, quantity }) => ({ skuId, name, options, quantity })),
+    choices: goods
+      .filter(({ refusal }) => refusal === null)
+      .map(({ skuId, name, options }) => ({ skuId, name, options })),
+  };
+}

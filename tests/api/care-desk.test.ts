@@ -1,0 +1,351 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#lib/care/calls.ts';
+import type { ProposeInput } from '#lib/care/model/desk.ts';
+import { flagsSeal } from '#lib/care/seals.ts';
+import { closeUnconsented } from '#lib/care/service.ts';
+import { careCase } from '#lib/care/tables.ts';
+import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
+import { goods } from '#lib/catalog/tables.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { healthConsent, healthPerson } from '#lib/health/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { inviteStaff, listStaff, setStaffRoles, shutOutStaff } from '#lib/staff/calls.ts';
+import { getBoxCalendar } from '#lib/subscription-change/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { ask, caseOf, claimed, somebody } from './care-kit.ts';
+import { openInTheMorning } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { putOnShelf } from './shelf.ts';
+import { subscribed } from './subscription-kit.ts';
+
+/** Row L6: how dietitians keep the queue, what of a member's own they read, and changes of a box that they suggest. */
+
+let shop: TestShop;
+let dietitian: string;
+let admin: string;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+  dietitian = await signInStaffAt(shop.url, 'dietitian');
+  admin = await signInStaffAt(shop.url, 'admin');
+});
+afterAll(() => shop.stop());
+
+const ctx = () => shop.runtime.context();
+const db = () => ctx().db;
+const look = (code: string, lang: 'tw' | 'en' = 'tw', cookie = dietitian) =>
+  shop.call(calls.getCase, { code }, { cookie, lang });
+const looksAt = async (personId: string) =>
+  (
+    await db()
+      .select({ what: auditEntry.after })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subject, `person:${personId}`), eq(auditEntry.act, 'health.look')))
+  ).map(({ what }) => (what as { what: string }).what);
+
+async function subscribable() {
+  const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
+  await db().update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
+  return skuId;
+}
+
+/** A member with a running subscription, who shares these parts. */
+async function subscriber(scopes: readonly string[]) {
+  const own = await subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
+  const one = await claimed(shop, dietitian, { scopes, token: own.token });
+  return { ...one, own };
+}
+
+describe('what somebody takes each day', () => {
+  it('is read where they share it, and noted; their subscriptions with it', async () => {
+    const { code, own, personId } = await subscriber(['intake']);
+    const shown = await succeed(look(code));
+    expect(shown).toMatchObject({ answers: null, results: null, plates: null, flags: [] });
+    expect(shown.intake?.limits.length).toBeGreaterThan(0);
+    expect(shown.subscriptions).toMatchObject([{ number: own.number, items: [{ skuId: own.skuId }] }]);
+    expect(await looksAt(personId)).toEqual(['intake']);
+  });
+
+  it('is not, where they share their answers alone', async () => {
+    const { code, own, personId } = await subscriber(['answers']);
+    expect(await succeed(look(code))).toMatchObject({ intake: null, subscriptions: null, plates: null });
+    const box = { code, subscription: own.number };
+    expect((await shop.call(calls.getNextBox, box, { cookie: dietitian })).status).toBe(403);
+    expect(await looksAt(personId)).toEqual(['answers']);
+  });
+
+  it('is the member’s own: a case about their mother has none of it', async () => {
+    const own = await subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
+    const scopes = ['results', 'plates', 'intake'];
+    const { code, personId } = await claimed(shop, dietitian, {
+      scopes,
+      relation: 'parent',
+      token: own.token,
+    });
+    expect(await succeed(look(code))).toMatchObject({
+      results: [],
+      intake: null,
+      subscriptions: null,
+      plates: null,
+    });
+    expect(await looksAt(personId)).toEqual(['results']);
+    const box = { code, subscription: own.number };
+    expect((await shop.call(calls.getNextBox, box, { cookie: dietitian })).status).toBe(403);
+  });
+
+  it('counts what lies in their cart', async () => {
+    const one = await claimed(shop, dietitian, { scopes: ['intake'] });
+    const skuId = await subscribable();
+    await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, one.who));
+    expect((await succeed(look(one.code))).intake?.portions).toMatchObject([{ from: 'cart' }]);
+  });
+});
+
+describe('a change of the next box', () => {
+  const boxOf = async ({ number, token }: { number: string; token: string }) =>
+    (await succeed(shop.call(getBoxCalendar, { number, boxes: 3 }, { token }))).boxes.find(
+      ({ isOpen }) => isOpen,
+    );
+  const proposeTo = (code: string, subscription: string, box: ProposeInput['box']) =>
+    shop.call(
+      calls.propose,
+      { code, kind: 'box', word: '先換一樣試試', days: 7, subscription, box },
+      { cookie: dietitian },
+    );
+
+  it('is suggested, and done once its member says so: of three items the two that are taken', async () => {
+    const { code, own, who } = await subscriber(['intake']);
+    const [instead, beside] = [await subscribable(), await subscribable()];
+    const as = { cookie: dietitian };
+    const next = await succeed(shop.call(calls.getNextBox, { code, subscription: own.number }, as));
+    expect(next.items).toMatchObject([{ skuId: own.skuId, quantity: 1 }]);
+    expect(next.choices.length).toBeGreaterThan(0);
+    const reason = '外食多，蔬菜偏少';
+    const before = await boxOf(own);
+    const { proposals } = await succeed(
+      proposeTo(code, own.number, [
+        { act: 'swap', from: own.skuId, skuId: instead, reason },
+        { act: 'add', skuId: beside, quantity: 2, reason },
+        { act: 'leave', from: own.skuId, reason },
+      ]),
+    );
+    expect(await boxOf(own)).toEqual(before);
+    const proposal = proposals[0]?.code ?? '';
+    const note = '第三項我想留著';
+    const decided = await succeed(
+      shop.call(calls.decideProposal, { code: proposal, taken: [0, 1], note }, who),
+    );
+    expect(decided).toEqual({ state: 'changed', pack: null });
+    expect(await boxOf(own)).toMatchObject({
+      items: [{ skuId: instead, quantity: 1 }],
+      additions: [{ skuId: beside, quantity: 2 }],
+    });
+    expect(await succeed(look(code))).toMatchObject({
+      hasQuestion: true,
+      proposals: [{ state: 'changed', taken: [0, 1], note }],
+    });
+  });
+
+  it('names its goods in the language of whoever reads', async () => {
+    const { code, own, who } = await subscriber(['intake']);
+    const skuId = await subscribable();
+    await succeed(proposeTo(code, own.number, [{ act: 'add', skuId, reason: '試試' }]));
+    const nameIn = async (lang: 'tw' | 'en') =>
+      (await succeed(shop.call(calls.getOwnCare, {}, { ...who, lang }))).cases[0]?.proposals[0]?.box[0]?.name;
+    expect(await nameIn('en')).toMatch(/ en$/);
+    expect(await nameIn('tw')).not.toMatch(/ en$/);
+    expect((await succeed(look(code, 'en'))).proposals[0]?.box[0]?.name).toBe(await nameIn('en'));
+  });
+
+  it.each([
+    ['nothing of the box', { act: 'swap', reason: '試試' }, 'box.0.skuId'],
+    ['a good that is not in it', { act: 'leave', from: 1, reason: '試試' }, 'box.0.from'],
+    ['a good that there is not', { act: 'add', skuId: 999_999, reason: '試試' }, 'box.0.skuId'],
+  ] as const)('with %s is refused at its field', async (_, item, field) => {
+    const { code, own } = await subscriber(['intake']);
+    const { refusal } = await proposeTo(code, own.number, [item]);
+    expect(refusal?.errors[0]).toMatchObject({ field, key: 'skuNotFound' });
+  });
+
+  it('of another member’s subscription, or without their day shared, is none', async () => {
+    const one = await subscriber(['intake']);
+    const other = await subscriber(['answers']);
+    const skuId = await subscribable();
+    const items = [{ act: 'add' as const, skuId, reason: '試試' }];
+    expect((await proposeTo(one.code, other.own.number, items)).refusal?.errors[0]).toMatchObject({
+      field: 'subscription',
+      key: 'subscriptionNotFound',
+    });
+    expect((await proposeTo(other.code, other.own.number, items)).status).toBe(403);
+  });
+});
+
+describe('the queue', () => {
+  const queue = (input: { list?: 'all' | 'waiting' | 'own'; page?: number } = {}, cookie = dietitian) =>
+    succeed(shop.call(calls.listQueue, input, { cookie }));
+
+  it('comes page by page, and by whom one has taken on', async () => {
+    const mine = await claimed(shop, dietitian);
+    const free = await somebody(shop);
+    await succeed(ask(shop, free));
+    const { code } = await caseOf(shop, free);
+    const codes = async (list: 'waiting' | 'own') => (await queue({ list })).cases.map((one) => one.code);
+    expect(await codes('own')).toContain(mine.code);
+    expect(await codes('own')).not.toContain(code);
+    expect(await codes('waiting')).toContain(code);
+    expect(await codes('waiting')).not.toContain(mine.code);
+    expect(await queue({ page: 999 })).toMatchObject({ cases: [], page: 999 });
+  });
+
+  it('gets back whom somebody had taken on who has left; an admin gives back anybody’s', async () => {
+    const as = { cookie: admin };
+    const email = `${crypto.randomUUID()}@example.com`;
+    await succeed(shop.call(inviteStaff, { email, name: '阿德', roles: ['dietitian'] }, as));
+    const { people } = await succeed(shop.call(listStaff, {}, as));
+    const id = people.find((one) => one.email === email)?.id ?? 0;
+    const [one, two] = [await claimed(shop, dietitian), await claimed(shop, dietitian)];
+    const refused = await shop.call(calls.handCase, { code: one.code, to: id }, { cookie: dietitian });
+    expect(refused.refusal?.errors[0]).toMatchObject({ field: 'to', key: 'staffNotFound' });
+    for (const { code } of [one, two])
+      await db()
+        .update(careCase)
+        .set({ staffId: id as never })
+        .where(eq(careCase.code, code));
+    expect((await queue({}, dietitian)).cases.find((c) => c.code === one.code)?.mayReturn).toBe(false);
+    expect((await shop.call(calls.handCase, { code: one.code }, { cookie: dietitian })).refusal?.key).toBe(
+      'caseNotYours',
+    );
+    await succeed(shop.call(calls.handCase, { code: one.code }, as));
+    expect(await caseOf(shop, one)).toMatchObject({ state: 'waiting', staffId: null });
+    await succeed(shop.call(shutOutStaff, { id }, as));
+    expect(await caseOf(shop, two)).toMatchObject({ state: 'waiting', staffId: null });
+    await succeed(shop.call(calls.claimCase, { code: two.code }, { cookie: dietitian }));
+    await succeed(look(two.code));
+  });
+
+  it('gets back whom somebody had taken on who is no dietitian any more', async () => {
+    const as = { cookie: admin };
+    const email = `${crypto.randomUUID()}@example.com`;
+    await succeed(shop.call(inviteStaff, { email, name: '阿明', roles: ['dietitian', 'cashier'] }, as));
+    const { people } = await succeed(shop.call(listStaff, {}, as));
+    const id = people.find((one) => one.email === email)?.id ?? 0;
+    const one = await claimed(shop, dietitian);
+    await db()
+      .update(careCase)
+      .set({ staffId: id as never })
+      .where(eq(careCase.code, one.code));
+    await succeed(shop.call(setStaffRoles, { id, roles: ['cashier'] }, as));
+    expect(await caseOf(shop, one)).toMatchObject({ state: 'waiting', staffId: null });
+  });
+
+  it('takes on nobody who has taken their consent back, also at the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const one = await somebody(shop);
+      await Promise.all([ask(shop, one), one.say('dietitian', false)]);
+      const open = await db()
+        .select({ state: careCase.state })
+        .from(careCase)
+        .where(eq(careCase.personId, one.personId));
+      expect(open.filter(({ state }) => state !== 'closed')).toEqual([]);
+    }
+  });
+
+  it('loses everybody whose consent has ended, behind however many whose has not', async () => {
+    const { memberId } = await caseOf(shop, await claimed(shop, dietitian));
+    const now = ctx().now;
+    const people = Array.from({ length: 202 }, () => crypto.randomUUID() as PersonId);
+    const [sealed] = await db().select({ details: healthPerson.details }).from(healthPerson).limit(1);
+    const details = sealed?.details ?? new Uint8Array();
+    await db()
+      .insert(healthPerson)
+      .values(
+        people.map((id) => ({
+          id,
+          memberId,
+          visitor: null,
+          isSelf: false,
+          details,
+          createdAt: now,
+          touchedAt: now,
+        })),
+      );
+    const said = { isGiven: true, version: '1', textHash: '', locale: 'tw' as const, at: now };
+    await db()
+      .insert(healthConsent)
+      .values(
+        people.flatMap((personId, at) => [
+          { ...said, personId, kind: 'answers' as const, scopes: [], until: null },
+          {
+            ...said,
+            personId,
+            kind: 'dietitian' as const,
+            scopes: ['results' as const],
+            until: addDays(now, at === 201 ? -1 : 30),
+          },
+        ]),
+      );
+    await db()
+      .insert(careCase)
+      .values(
+        people.map((personId, at) => ({
+          ...{ personId, memberId, code: personId, state: 'waiting' as const, locale: 'tw' as const },
+          flags: flagsSeal.seal(ctx(), personId, { flags: at === 200 ? ['talk'] : [] }),
+          hasQuestion: false,
+          openedAt: now,
+          // Who is in the gravest need has come last.
+          waitingSince: addDays(now, at === 200 ? 0 : -1),
+        })),
+      );
+    expect((await queue()).cases.map(({ code }) => code)).toContain(people[200]);
+    expect((await queue()).pages).toBeGreaterThan(6);
+    expect(await closeUnconsented(ctx())).toBe(1);
+    const [last] = await db()
+      .select({ state: careCase.state })
+      .from(careCase)
+      .where(eq(careCase.code, people[201] ?? ''));
+    expect(last?.state).toBe('closed');
+    await db().delete(healthPerson).where(eq(healthPerson.details, details));
+  });
+});
+
+describe('prepared texts', () => {
+  const save = (more: object = {}) =>
+    shop.call(
+      calls.saveTemplate,
+      {
+        name: `文字 ${crypto.randomUUID()}`,
+        body: { tw: '先記三天', zh: '先记三天', en: 'Three days' },
+        ...more,
+      },
+      { cookie: dietitian },
+    );
+
+  it('are added, changed and put away', async () => {
+    const name = `飲食紀錄 ${crypto.randomUUID()}`.slice(0, 40);
+    const added = (await succeed(save({ name }))).templates.find((one) => one.name === name);
+    expect(added).toMatchObject({ active: true });
+    expect((await save({ name })).refusal?.errors[0]).toMatchObject({
+      field: 'name',
+      key: 'templateNameTaken',
+    });
+    const { templates } = await succeed(save({ id: added?.id, name, active: false }));
+    expect(templates.find(({ id }) => id === added?.id)).toMatchObject({ name, active: false });
+    expect((await save({ id: 999_999 })).status).toBe(404);
+  });
+
+  it('say nothing that food may not, in any language: it is told at the field', async () => {
+    const name = 'x';
+    for (const [at, text] of [
+      ['tw', '幫你降血壓'],
+      ['zh', '可以治疗失眠'],
+      ['en', 'It cures insomnia'],
+    ] as const) {
+      const body = { tw: '好', zh: '好', en: 'Fine', [at]: text };
+      const { refusal } = await save({ name, body });
+      expect(refusal?.errors[0]).toMatchObject({ field: `body.${at}`, key: 'careClaims' });
+    }
+    const cashier = await signInStaffAt(shop.url, 'cashier');
+    expect((await shop.call(calls.listTemplates, {}, { cookie: cashier })).status).toBe(403);
+  });
+});
