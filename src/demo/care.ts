@@ -1,12 +1,28 @@
-import { eq } from 'drizzle-orm';
-import { answerCase, askDietitian, claimCase, propose, saveTemplate } from '#lib/care/service.ts';
-import { careCase, careTemplate } from '#lib/care/tables.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import {
+  answerCase,
+  askDietitian,
+  claimCase,
+  closeCase,
+  decideProposal,
+  expireProposals,
+  propose,
+  saveTemplate,
+  withdrawProposal,
+} from '#lib/care/service.ts';
+import { careCase, careProposal, careTemplate } from '#lib/care/tables.ts';
 import { findPackGoods } from '#lib/catalog/service.ts';
-import { findSelf, setConsent } from '#lib/health/service.ts';
+import { HEALTH_SCOPES } from '#lib/health/codes.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { findSelf, savePerson, setConsent } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { addHours } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { readMember } from './accounts.ts';
+import { DEMO_CASES, type DemoCase, type DemoStep } from './care-texts.ts';
+import { BEFORE, finishDemoSitting } from './questionnaires.ts';
 import { demoStaff } from './staff.ts';
 
 const TEMPLATES = [
@@ -28,46 +44,80 @@ const TEMPLATES = [
   },
 ];
 
-/** Once: the demo member has asked, the dietitian has answered, and a suggestion waits for a decision. */
+/** Once: somebody in every state, and the texts that answers begin with. */
 export async function loadDemoCare(tx: Ctx): Promise<void> {
   const actor = await demoStaff(tx, 'dietitian');
   const [known] = await tx.db.select({ id: careTemplate.id }).from(careTemplate).limit(1);
   if (known) return;
   for (const template of TEMPLATES) await saveTemplate(actingAs(tx, actor), { ...template, active: true });
-  const memberId = await readMember(tx);
-  const personId = await findSelf(tx, { memberId });
-  if (!personId) return;
-  const asked: Ctx = { ...tx, now: addDays(tx.now, -2) };
-  await setConsent(asked, personId, {
-    kind: 'dietitian',
-    isGiven: true,
-    scopes: ['answers', 'results', 'intake'],
-    days: 90,
-  });
-  await askDietitian(asked, memberId, {
-    personId,
-    text: '我常常十二點後才睡，早上很難起床。現在只吃維生素 C，還需要加什麼嗎？',
-  });
-  const [row] = await tx.db.select().from(careCase).where(eq(careCase.personId, personId));
-  if (!row) return;
-  const answered: Ctx<StaffActor> = { ...actingAs(tx, actor), now: addHours(asked.now, 20) };
-  await claimCase(answered, row.code);
-  await answerCase(answered, {
-    code: row.code,
-    text: '先從作息開始：把螢幕留在客廳，連續一週十一點半前躺下。補充的部分我放在下面的建議裡，一項一項看，不想吃的可以不選。',
-  });
-  const goods = await findPackGoods(tx, null, 2);
-  await propose(answered, {
-    code: row.code,
-    kind: 'pack',
-    word: '先試一個月，兩項就好。',
-    days: 7,
-    pack: goods.map(({ goodsId }, at) => ({
-      goodsId,
-      morning: at === 0 ? 1 : 0,
-      evening: at === 0 ? 0 : 1,
-      reason: at === 0 ? '你的外食多、蔬菜偏少，先補平常吃不夠的。' : '隨晚餐吃，和早上的分開。',
-    })),
-    box: [],
-  });
+  for (const one of DEMO_CASES) await loadCase(tx, actor, one);
+}
+
+async function loadCase(tx: Ctx, actor: StaffActor, one: DemoCase): Promise<void> {
+  const { mobile, name, birth, sex, locale, isUrgent = false, steps } = one;
+  const began: Ctx = { ...tx, locale, now: addHours(tx.now, -(steps[0]?.hoursAgo ?? 3)) };
+  const memberId = mobile === null ? await readMember(tx) : await addMember(began, mobile, name);
+  if (!memberId) return;
+  const owner = { memberId };
+  const self = await findSelf(tx, owner);
+  if (!self) await savePerson(began, owner, { name, birth, sex, relation: 'self' });
+  const personId = self ?? (await findSelf(tx, owner));
+  if (!personId) throw new Error(`the demo has no ${name}`);
+  await setConsent(began, personId, { kind: 'answers', isGiven: true });
+  await setConsent(began, personId, { kind: 'dietitian', isGiven: true, scopes: HEALTH_SCOPES, days: 366 });
+  const said = { 'birth-date': birth, sex, surgery: 'yes', pregnancy: 'none' };
+  if (isUrgent) await finishDemoSitting(began, owner, personId, { ...BEFORE, ...said });
+  for (const step of steps) {
+    const member: Ctx = { ...tx, locale, now: addHours(tx.now, -step.hoursAgo) };
+    await take(member, actingAs(member, actor), { memberId, personId, step });
+  }
+}
+
+async function addMember({ db, now }: Ctx, mobile: string, realName: string): Promise<MemberId | undefined> {
+  const [made] = await db
+    .insert(member)
+    .values({ countryCode: '+886', mobile, realName, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: member.id });
+  return made?.id;
+}
+
+interface Taken {
+  readonly memberId: MemberId;
+  readonly personId: PersonId;
+  readonly step: DemoStep;
+}
+
+/** By the same services that members and dietitians go by. */
+async function take(ctx: Ctx, desk: Ctx<StaffActor>, { memberId, personId, step }: Taken): Promise<void> {
+  if (step.does === 'ask') return askDietitian(ctx, memberId, { personId, text: step.text });
+  if (step.does === 'expire') return void (await expireProposals(ctx));
+  const { code, proposal } = await openOf(ctx, personId);
+  if (step.does === 'propose') return suggest(desk, code, step);
+  if (step.does === 'answer') return answerCase(desk, { code, text: step.text });
+  if (step.does === 'claim') return claimCase(desk, code);
+  if (step.does === 'close') return closeCase(desk, code);
+  if (step.does === 'withdraw') return withdrawProposal(desk, proposal);
+  const { taken, note } = step;
+  await decideProposal(ctx, memberId, { code: proposal, taken: [...taken], note });
+}
+
+type Suggestion = Extract<DemoStep, { does: 'propose' }>;
+
+async function suggest(desk: Ctx<StaffActor>, code: string, { word, days, items }: Suggestion) {
+  const goods = await findPackGoods(desk, null, items.length);
+  const pack = items.map(([morning, evening, reason], at) => ({
+    ...{ goodsId: goods[at]?.goodsId ?? 0, morning, evening, reason },
+  }));
+  await propose(desk, { code, kind: 'pack', word, days, pack, box: [] });
+}
+
+async function openOf({ db }: Ctx, personId: PersonId) {
+  const [found] = await db
+    .select({ code: careCase.code, proposal: careProposal.code })
+    .from(careCase)
+    .leftJoin(careProposal, and(eq(careProposal.caseId, careCase.id), eq(careProposal.state, 'sent')))
+    .where(and(eq(careCase.personId, personId), ne(careCase.state, 'closed')));
+  if (!found) throw new Error('the demo has no case that is open');
+  return { code: found.code, proposal: found.proposal ?? '' };
 }

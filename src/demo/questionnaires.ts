@@ -90,17 +90,29 @@ const BEGUN: Answers = {
 /** Once: two finished questionnaires of the demo member, an open one of her mother; a dietitian has signed the rules. */
 export async function loadDemoQuestionnaires(tx: Ctx): Promise<void> {
   await changeSetting(tx, 'questionnaireSignedRules', LATEST_RULES);
-  const { limits } = tx.config;
-  const config = { ...tx.config, limits: { ...limits, questionnaireSignedRules: LATEST_RULES } };
   const owner = { memberId: await readMember(tx) };
   if ((await listSittings(tx, owner)).length > 0) return;
-  const ago = (days: number): Ctx => ({ ...tx, config, now: addDays(tx.now, -days) });
+  const ago = (days: number): Ctx => ({ ...signed(tx), now: addDays(tx.now, -days) });
   const self = await personOf(ago(96), owner, '小日', 'self');
   const mother = await personOf(ago(3), owner, '媽媽', 'parent');
   await answer(ago(96), owner, self, { answers: BEFORE, isFinished: true });
   await answer(ago(5), owner, self, { answers: SINCE, isFinished: true });
   await answer(ago(3), owner, mother, { answers: BEGUN, isFinished: false });
 }
+
+/** As the shop is once a dietitian has signed the rules. */
+const signed = (tx: Ctx): Ctx => ({
+  ...tx,
+  config: { ...tx.config, limits: { ...tx.config.limits, questionnaireSignedRules: LATEST_RULES } },
+});
+
+/** A whole questionnaire at once. */
+export const finishDemoSitting = (
+  tx: Ctx,
+  owner: HealthOwner,
+  personId: PersonId,
+  answers: Answers,
+): Promise<void> => answer(signed(tx), owner, personId, { answers, isFinished: true });
 
 async function personOf(ctx: Ctx, owner: HealthOwner, name: string, relation: Relation): Promise<PersonId> {
   const self = relation === 'self' ? await findSelf(ctx, owner) : null;
