@@ -50,12 +50,15 @@ function drawWho(place: HTMLElement, { persons, personId }: Findings, again: () 
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   let turn = 0;
+  const isOfCart = place.dataset.taken === 'cart';
 
   const show = (found: Findings): void => {
+    // Subscriptions alone are spoken of on their own pages: an empty cart says nothing.
+    const goods = isOfCart && found.goods.every(({ from }) => from === 'subscription') ? [] : found.goods;
     const isOther = $forWhom.get() === SOMEBODY_ELSE;
     // Somebody is chosen by hand: the way back must stay, also where nothing is found for them.
-    place.hidden = found.goods.length === 0 && $forWhom.get() === '';
-    place.querySelector('[data-found]')?.replaceChildren(...(isOther ? [] : drawGoods(place, found.goods)));
+    place.hidden = goods.length === 0 && $forWhom.get() === '';
+    place.querySelector('[data-found]')?.replaceChildren(...(isOther ? [] : drawGoods(place, goods)));
     place.querySelector('[data-who]')?.replaceChildren(...drawWho(place, found, () => void ask()));
     place.querySelector('[data-for-other]')?.toggleAttribute('hidden', !isOther);
   };
@@ -90,7 +93,6 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   };
 
   if (place.dataset.findings) showGoods([Number(place.dataset.findings)]);
-  const isOfCart = place.dataset.taken === 'cart';
   if (isOfCart) $takenKnown.subscribe((known) => known && void ask());
   else {
     $shownGoods.subscribe(() => void ask());
