@@ -62,7 +62,7 @@ const SINCE: Answers = {
   ...BEFORE,
   goals: ['sleep', 'eyes', 'bones'],
   medicines: ['painkiller', 'thyroid'],
-  allergies: ['fish'],
+  allergies: ['crustaceans'],
   vegetables: '2-3',
   'outside-meals': '5-9',
   breakfast: 'some',
