@@ -265,3 +265,51 @@ describe('four eyes', () => {
     expect(verdict('staff:5', 'staff:6')).toBe('granted');
   });
 });
+
+describe('terms that are kept', () => {
+  const gift = line(2, { kind: 'gift', price: 0, listPrice: 80 });
+  const terms = { orderLineId: 2, by: 'amount' as const, tiers: [{ from: 900, quantity: 1 }], of: [1] };
+  const order = orderOf([line(1, { quantity: 4 }), gift], { gifts: [terms], freeShippingFrom: 1500 });
+  const kept = (found: ComesBack): Earlier => ({
+    ...asEarlier(found),
+    termsKept: found.steps.reduce((sum, { key, amount }) => (key === 'termsKept' ? sum + amount : sum), 0),
+  });
+
+  it('charge nothing for shipping and gifts that the pieces had brought', () => {
+    const charged = back(order, { pieces: [of(1, 3)] });
+    expect([charged.total, charged.giftsLost.length]).toEqual([1500 - 100 - 80, 1]);
+    const found = back(order, { pieces: [of(1, 3)], keepTerms: true });
+    expect([found.total, found.giftsLost.length]).toEqual([1500, 0]);
+    expect(stepsOf(found)).toEqual({ goods: 1500, shippingAnew: -100, giftCharged: -80, termsKept: 180 });
+  });
+
+  it('do not give back what an earlier return was charged, nor pay twice when the rest comes back', () => {
+    const own = back(order, { pieces: [of(1, 2)] });
+    expect(own.total).toBe(1000 - 100);
+    const ended = back(order, { pieces: [of(1)], keepTerms: true }, [kept(own)]);
+    expect(ended.total).toBe(500);
+    const rest = back(order, { pieces: 'all' }, [kept(own), kept(ended)]);
+    expect(own.total + ended.total + rest.total).toBe(order.paid);
+  });
+
+  it('are charged for no later return either, which pays for what it loses itself', () => {
+    const ended = back(order, { pieces: [of(1, 2)], keepTerms: true });
+    const own = back(order, { pieces: [of(1)] }, [kept(ended)]);
+    expect([ended.total, own.total]).toEqual([1000, 500 - 80]);
+  });
+
+  it('come to what was paid, in any parts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (keeps) => {
+        const earlier: Earlier[] = [];
+        for (const keepTerms of keeps) {
+          const found = back(order, { pieces: [of(1)], keepTerms }, earlier);
+          expect(found.steps.reduce((sum, { amount }) => sum + amount, 0)).toBe(found.total);
+          earlier.push(kept(found));
+        }
+        earlier.push(kept(back(order, { pieces: [of(2)] }, earlier)));
+        expect(earlier.reduce((sum, { total }) => sum + total, 0)).toBe(order.paid);
+      }),
+    );
+  });
+});

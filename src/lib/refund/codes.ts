@@ -33,6 +33,7 @@ export const REFUND_STEPS = [
   'shippingAnew',
   'giftCharged',
   'giftBack',
+  'termsKept',
   'carried',
   'deducted',
 ] as const;

@@ -54,7 +54,7 @@ function frozenGift({ id, giftTerms }: OrderLineRow, lines: readonly OrderLineRo
 
 async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
   const rows = await ctx.db
-    .select({ id: refund.id, total: refund.total, deducted: refund.deducted })
+    .select({ id: refund.id, total: refund.total, deducted: refund.deducted, steps: refund.steps })
     .from(refund)
     .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])))
     .orderBy(asc(refund.id));
@@ -68,5 +68,9 @@ async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
         rows.map(({ id }) => id),
       ),
     );
-  return rows.map((row) => ({ ...row, pieces: pieces.filter(({ refundId }) => refundId === row.id) }));
+  return rows.map(({ id, total, deducted, steps }) => ({
+    ...{ total, deducted },
+    termsKept: steps.reduce((sum, { key, amount }) => (key === 'termsKept' ? sum + amount : sum), 0),
+    pieces: pieces.filter(({ refundId }) => refundId === id),
+  }));
 }

@@ -80,7 +80,8 @@ export async function quoteUnsent(ctx: Ctx, held: SubscriptionRow): Promise<Unse
   return { back, deducted, waits };
 }
 
-const hasWaiting = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
+/** Somebody is deciding a refund of it. */
+export const hasWaiting = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
   (await db.$count(refund, and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')))) > 0;
 
 const RETURNED: ReadonlySet<EndReason> = new Set(['member', 'left', 'merchant']);
@@ -104,6 +105,7 @@ export async function returnUnsent(tx: Ctx, held: SubscriptionRow): Promise<void
         reason: 'ended',
         pieces,
         deduct: owes(reason) ? enjoyed : 0,
+        keepTerms: !owes(reason),
         restock: true,
       }),
     ).catch(unlessDecided);

@@ -49,6 +49,8 @@ export interface Earlier {
   /** Money that went back, and what was kept of it for a reason. */
   readonly total: Amount;
   readonly deducted: Amount;
+  /** What it would have been charged for shipping and gifts, had the terms not been kept. */
+  readonly termsKept?: Amount;
 }
 
 export interface Wanted {
@@ -57,6 +59,8 @@ export interface Wanted {
   readonly shippingBack?: boolean;
   /** What is kept although the pieces come back: their value was used up. */
   readonly deduct?: Amount;
+  /** It is not the shopper's doing: what stays was brought for nothing, and brought its gifts, as agreed. */
+  readonly keepTerms?: boolean;
 }
 
 export interface Step {
@@ -103,13 +107,19 @@ export function whatComesBack(
 
   const was = accountOf(order, before, true);
   const is = accountOf(order, after, wanted.shippingBack ?? true);
+  const keptBefore = earlier.reduce((sum, one) => sum + (one.termsKept ?? 0), 0);
+  const kept = keptBefore + (wanted.keepTerms ? Math.max(0, chargesOf(is) - chargesOf(was)) : 0);
+  const waived = Math.min(chargesOf(is), kept);
   const settled = earlier.reduce((sum, one) => sum + one.total + one.deducted, 0);
-  const open = Math.max(0, is.money - settled);
+  const open = Math.max(0, is.money + waived - settled);
   const deducted = Math.min(open, wanted.deduct ?? 0);
   const total = open - deducted;
   if (total > order.paid - earlier.reduce((sum, one) => sum + one.total, 0))
     return { refused: 'refundTooMuch' };
-  const steps = stepsOf(order, was, is, wanted.shippingBack ?? true, isWhole);
+  const steps = [
+    ...stepsOf(order, was, is, wanted.shippingBack ?? true, isWhole),
+    step('termsKept', waived - Math.min(chargesOf(was), keptBefore)),
+  ];
   const carried = open - steps.reduce((sum, step) => sum + step.amount, 0);
   return {
     lines: pieces.map(({ orderLineId, quantity }) => ({
@@ -127,7 +137,7 @@ export function whatComesBack(
     isWhole,
     giftsLost: order.gifts.flatMap(({ orderLineId }) => {
       const line = order.lines.find((one) => one.orderLineId === orderLineId);
-      const charge = ofLine(is.gifts, orderLineId);
+      const charge = waived < chargesOf(is) ? ofLine(is.gifts, orderLineId) : 0;
       return line && charge > 0 ? [{ orderLineId, quantity: charge / line.listPrice, charge }] : [];
     }),
   };
@@ -198,6 +208,9 @@ function accountOf(order: FrozenOrder, back: ByLine, shippingBack: boolean): Acc
   const gifts = new Map(order.gifts.map((terms) => [terms.orderLineId, chargeOf(order, back, terms)]));
   return { money: sum(amounts) + shipping - sum(gifts), amounts, coins, shipping, gifts };
 }
+
+/** What is asked for because less stays than was agreed on. */
+const chargesOf = ({ shipping, gifts }: Account): Amount => Math.max(0, -shipping) + sum(gifts);
 
 /** Thresholds look at unit prices, as they did when the gift was given; what a lower one gives stays given. */
 function chargeOf({ lines }: FrozenOrder, back: ByLine, terms: FrozenGift): Amount {
