@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
+import { goods } from '#lib/catalog/tables.ts';
 import { addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -23,6 +24,7 @@ import {
 } from '#lib/subscription/service.ts';
 import { paidBoxesOf } from '#lib/subscription-change/ahead.ts';
 import { movePaid, skipPaid } from '#lib/subscription-change/ahead-change.ts';
+import { swapPaid } from '#lib/subscription-change/ahead-fill.ts';
 import { endPause } from '#lib/subscription-change/pause.ts';
 import { endPauses } from '#lib/subscription-change/service.ts';
 import { bookOf, chargesOf, setCardGateway } from './card-kit.ts';
@@ -119,12 +121,15 @@ async function act(id: number, what: Act, other: number): Promise<void> {
 }
 
 /** The first box that is paid and can still be bent, as its member would bend it. */
-async function bendPaid(id: number, what: 'skip' | 'move'): Promise<void> {
+async function bendPaid(id: number, what: 'skip' | 'move' | 'swap', other: number): Promise<void> {
   const held = await rowOf(shop, id);
   const [box] = await paidBoxesOf(ctxOf(shop), held);
   if (!box?.isOpen || !box.range) return;
   const of = { number: held.number, box: box.box, part: box.part };
+  const [from = other] = box.mayChange;
   if (what === 'skip') await skipPaid(ctxOf(shop), held.memberId, of);
+  else if (what === 'swap')
+    await (from === other ? undefined : swapPaid(ctxOf(shop), held.memberId, { ...of, from, to: other }));
   else await movePaid(ctxOf(shop), held.memberId, { ...of, day: box.range.first, isSure: true });
 }
 
@@ -174,8 +179,9 @@ it.each(PLANS_OF_ALL_WAYS)(
         let today = '2027-01-31';
         shop.clock.set(noonOf(today));
         await setCardGateway(shop);
-        const { id, memberId } = await subscribed(shop, { ...plan, stock: 1000 });
-        const { skuId: other } = await putOnShelf(shop, { price: 2000, stock: 1000 });
+        const { id, memberId } = await subscribed(shop, { ...plan, kind: 'goods', stock: 1000 });
+        const { skuId: other, goodsId } = await putOnShelf(shop, { price: 2000, stock: 1000 });
+        await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
         let endedOn: string | null = null;
         for (const { days, bank, act: what, dies } of steps) {
           await setCardGateway(shop, { confirms: 'never', notify: 'never', ...BANKS[bank] });
@@ -185,7 +191,7 @@ it.each(PLANS_OF_ALL_WAYS)(
           shop.clock.set(addMinutes(shop.clock.now(), 15));
           await tick(shop);
           if (what !== 'nothing' && what !== 'crash') await act(id, what, other);
-          if (what === 'skip' || what === 'move') await bendPaid(id, what);
+          if (what === 'skip' || what === 'move' || what === 'swap') await bendPaid(id, what, other);
           if (what === 'end') endedOn ??= today;
           today = daysAfter(today, days * pace);
           shop.clock.set(noonOf(today));

@@ -50,7 +50,7 @@ async function drag(page: Page, box: Locator): Promise<void> {
   await expect(grip).toHaveAttribute('data-day', wanted);
 }
 
-/** A box that is paid comes last when it is skipped, and on its day again. */
+/** A box that is paid comes last when it is skipped, and on its day again; a good of it is left for the last one, and comes back. */
 async function bendPaid(box: Locator): Promise<void> {
   const day = (await box.locator('time').getAttribute('datetime')) ?? '';
   await box.getByRole('button', { name: t('boxes:act.skip') }).click();
@@ -59,6 +59,15 @@ async function bendPaid(box: Locator): Promise<void> {
   await box.getByRole('button', { name: t('boxes:act.undo') }).click();
   await expect(box.getByRole('button', { name: t('boxes:act.skip') })).toBeVisible();
   await expect(box.locator('time')).toHaveAttribute('datetime', day);
+  await box.getByRole('button', { name: t('boxes:act.swap') }).click();
+  await expectAccessible(box.page());
+  await box
+    .getByRole('dialog')
+    .getByRole('button', { name: t('boxes:swap.leaveOut') })
+    .click();
+  await expect(box.locator('li')).toHaveCount(1);
+  await box.getByRole('button', { name: t('boxes:act.undo') }).click();
+  await expect(box.locator('li')).toHaveCount(2);
 }
 
 /** Rows F3 and F4: the boxes that come are skipped, moved, paused and ended. */

@@ -5,7 +5,8 @@ import { call } from '#stores/api.ts';
 import { holds } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useStaff } from '../staff/use-staff.ts';
-import { useMove } from '../subscription/use-move.ts';
+import { NearConfirm } from '../subscription/NearConfirm.tsx';
+import { useNear } from '../subscription/use-near.ts';
 import { formatDay, formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -38,11 +39,9 @@ export function Mending({ subscription, onShown }: MendingProps) {
       showToast('success', said);
     });
   const ofNext = { number, box: next?.number ?? 0 };
-  const { near, move, forget } = useMove({
-    bend: press,
-    send: (day, isSure) => call(calls.moveBoxFor, { ...ofNext, day, isSure }, { quiet: true }),
-    onMoved: close,
-  });
+  const { near, ask, forget } = useNear<unknown>(press);
+  const move = (day: string) =>
+    ask((isSure) => call(calls.moveBoxFor, { ...ofNext, day, isSure }, { quiet: true }));
   if (state === 'ended' || !holds(staff, 'subscription.manage')) return null;
   const ofFailed = { number, box: mending?.box ?? 0 };
   const sure = {
@@ -138,17 +137,7 @@ export function Mending({ subscription, onShown }: MendingProps) {
           <MoveSheet box={next} range={next.range} isBusy={isBusy} onMove={move} onClose={close} />
         )}
       </Suspense>
-      {near && (
-        <Confirm
-          title={boxes('move.nearTitle')}
-          text={near.text}
-          yes={boxes('move.nearYes')}
-          isSafe
-          isBusy={isBusy}
-          onYes={() => void move(near.day, true)}
-          onClose={forget}
-        />
-      )}
+      <NearConfirm near={near} forget={forget} isBusy={isBusy} />
       {asked === 'end' && (
         <EndSheet number={number} onEnded={() => void press(async () => {})} onClose={close} />
       )}

@@ -13,7 +13,7 @@ import { DayTrack } from './DayTrack.tsx';
 import { MissingNotice } from './MissingNotice.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
-import { useMove } from './use-move.ts';
+import { useNear } from './use-near.ts';
 
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
@@ -46,12 +46,14 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
   const named = { number: of, box: box.number };
   const close = () => setOpen(null);
 
-  const moving = useMove({
-    bend,
-    send: (day, isSure) => call(moveBox, { ...named, day, isSure }, { quiet: true }),
-    onMoved: close,
-  });
-  const { move } = moving;
+  const { near, ask, forget } = useNear(bend);
+  const move = (day: string) =>
+    ask(async (isSure) => {
+      const moved = await call(moveBox, { ...named, day, isSure }, { quiet: true });
+      close();
+      return moved;
+    });
+  const unskip = () => ask((isSure) => call(unskipBox, { ...named, isSure }, { quiet: true }));
   const undo = () => {
     if (box.undo)
       void bend(() => call(undoBoxChange, { number: of, event: box.undo?.event ?? 0 }), t('undone'));
@@ -98,7 +100,7 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
       {box.isOpen && (
         <div className="flex flex-wrap gap-2">
           {isSkipped ? (
-            <Act name="unskip" isBusy={isBusy} onAct={() => void bend(() => call(unskipBox, named))} />
+            <Act name="unskip" isBusy={isBusy} onAct={() => void unskip()} />
           ) : (
             <>
               <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
@@ -125,11 +127,19 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
         {open === 'move' && box.range && (
           <MoveSheet box={box} range={box.range} isBusy={isBusy} onMove={move} onClose={close} />
         )}
-        {open === 'swap' && <SwapSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
+        {open === 'swap' && (
+          <SwapSheet
+            named={named}
+            items={box.items}
+            first={box.items.find(({ skuId }) => box.missing.includes(skuId))?.skuId}
+            onCalendar={onCalendar}
+            onClose={close}
+          />
+        )}
         {open === 'gift' && <GiftSheet box={box} of={of} onClose={close} />}
         {open === 'add' && <AddSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
       </Suspense>
-      <NearConfirm {...moving} isBusy={isBusy} />
+      <NearConfirm near={near} forget={forget} isBusy={isBusy} />
     </article>
   );
 }

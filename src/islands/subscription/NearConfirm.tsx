@@ -1,13 +1,13 @@
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
-import type { useMove } from './use-move.ts';
+import type { useNear } from './use-near.ts';
 
-interface NearConfirmProps extends ReturnType<typeof useMove> {
+interface NearConfirmProps extends Pick<ReturnType<typeof useNear>, 'near' | 'forget'> {
   readonly isBusy: boolean;
 }
 
 /** Whether a box may really come near another one. */
-export function NearConfirm({ near, move, forget, isBusy }: NearConfirmProps) {
+export function NearConfirm({ near, forget, isBusy }: NearConfirmProps) {
   const t = useWords('boxes');
   if (!near) return null;
   return (
@@ -17,7 +17,7 @@ export function NearConfirm({ near, move, forget, isBusy }: NearConfirmProps) {
       yes={t('move.nearYes')}
       isSafe
       isBusy={isBusy}
-      onYes={() => void move(near.day, true)}
+      onYes={() => void near.again()}
       onClose={forget}
     />
   );

@@ -12,9 +12,10 @@ import { Piece, Place } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
-import { useMove } from './use-move.ts';
+import { useNear } from './use-near.ts';
 
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
+const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
 
 interface PaidBoxesProps {
   readonly boxes: readonly PaidBox[];
@@ -37,6 +38,7 @@ export function PaidBoxes({ boxes, of, onCalendar }: PaidBoxesProps) {
         {t('prepaid.title')}
       </h2>
       <p className="mt-1 text-sm text-muted">{t('prepaid.text')}</p>
+      <p className="mt-1 text-sm text-muted">{t('prepaid.noAdd')}</p>
       <ol className="mt-4 space-y-4">
         {boxes.slice(0, isAll ? boxes.length : A_FEW).map((box) => (
           <li key={`${box.box}-${box.part}`}>
@@ -61,18 +63,21 @@ interface PaidBoxCardProps extends Omit<PaidBoxesProps, 'boxes'> {
 function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
-  const [isMoving, setMoving] = useState(false);
+  const [open, setOpen] = useState<'move' | 'swap' | null>(null);
+  const close = () => setOpen(null);
   const { isBusy, bend } = useBend(onCalendar);
   const { part, parts, day, range, undo } = box;
   const named = { number: of, box: box.box, part };
   const shown = { number: part, day };
   const id = `paid-${box.box}-${part}`;
-  const moving = useMove({
-    bend,
-    send: (to, isSure) => call(moveBox, { ...named, day: to, isSure }, { quiet: true }),
-    onMoved: () => setMoving(false),
-  });
-  const { move } = moving;
+  const { near, ask, forget } = useNear(bend);
+  const move = (to: string) =>
+    ask(async (isSure) => {
+      const moved = await call(moveBox, { ...named, day: to, isSure }, { quiet: true });
+      close();
+      return moved;
+    });
+  const unskip = () => ask((isSure) => call(unskipBox, { ...named, isSure }, { quiet: true }));
   return (
     <article aria-labelledby={id} className="panel space-y-4 p-5 md:p-6" data-paid-box={part}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -106,11 +111,12 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             {box.skippedFrom ? (
-              <Act name="unskip" isBusy={isBusy} onAct={() => void bend(() => call(unskipBox, named))} />
+              <Act name="unskip" isBusy={isBusy} onAct={() => void unskip()} />
             ) : (
               <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
             )}
-            {range && <Act name="move" isBusy={isBusy} onAct={() => setMoving(true)} />}
+            {range && <Act name="move" isBusy={isBusy} onAct={() => setOpen('move')} />}
+            {box.mayChange.length > 0 && <Act name="swap" isBusy={isBusy} onAct={() => setOpen('swap')} />}
             <a
               href={pageLink(subscriptionLinks.address(of, box.box, part))}
               className="btn-line min-h-touch px-4 text-sm"
@@ -130,17 +136,20 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
         </>
       )}
       <Suspense>
-        {isMoving && range && (
-          <MoveSheet
-            box={shown}
-            range={range}
-            isBusy={isBusy}
-            onMove={move}
-            onClose={() => setMoving(false)}
+        {open === 'move' && range && (
+          <MoveSheet box={shown} range={range} isBusy={isBusy} onMove={move} onClose={close} />
+        )}
+        {open === 'swap' && (
+          <SwapSheet
+            named={named}
+            items={box.items.filter(({ skuId }) => box.mayChange.includes(skuId))}
+            leftOutTo={box.items.length > 1 ? box.leftOutTo : undefined}
+            onCalendar={onCalendar}
+            onClose={close}
           />
         )}
       </Suspense>
-      <NearConfirm {...moving} isBusy={isBusy} />
+      <NearConfirm near={near} forget={forget} isBusy={isBusy} />
     </article>
   );
 }

@@ -1,53 +1,84 @@
 import { useState } from 'react';
-import { listBoxChoices, swapInBox } from '#lib/subscription-change/calls.ts';
-import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
+import { leaveOutOfBox, listBoxChoices, swapInBox } from '#lib/subscription-change/calls.ts';
+import type { BoxCalendar, BoxGoods } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
+import { useMoney } from '../ui/Money.tsx';
+import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
 import { useBend } from './use-bend.ts';
 
 interface SwapSheetProps {
-  readonly box: Box;
-  readonly of: string;
+  /** The box, of a paid cycle also which of its boxes. */
+  readonly named: { readonly number: string; readonly box: number; readonly part?: number };
+  /** What is in it and may be swapped, and with what it begins. */
+  readonly items: readonly BoxGoods[];
+  readonly first?: number | undefined;
+  /** Of a paid box: the day of the last one, with which comes what is left out; null of the last itself. */
+  readonly leftOutTo?: string | null;
   readonly onCalendar: (calendar: BoxCalendar) => void;
   readonly onClose: () => void;
 }
 
-/** One good of a box for another. */
-export function SwapSheet({ box, of, onCalendar, onClose }: SwapSheetProps) {
+/** One good of a box for another; of a paid box also left for the last one. */
+export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose }: SwapSheetProps) {
   const t = useWords('boxes');
-  const missing = box.items.find(({ skuId }) => box.missing.includes(skuId));
-  const [from, setFrom] = useState((missing ?? box.items[0])?.skuId ?? 0);
-  const { data, failure } = useCall(listBoxChoices, { number: of, box: box.number, from });
+  const { locale } = useIsland();
+  const money = useMoney();
+  const [from, setFrom] = useState(first ?? items[0]?.skuId ?? 0);
+  const { data, failure } = useCall(listBoxChoices, { ...named, from });
   const [to, setTo] = useState(0);
   const { isBusy, bend } = useBend(onCalendar);
-  const choices = data?.goods.filter(({ skuId }) => !box.items.some((item) => item.skuId === skuId)) ?? [];
-  const fits = choices.some(({ skuId, refusal }) => skuId === to && refusal === null);
-  const swap = async () => {
-    if (await bend(() => call(swapInBox, { number: of, box: box.number, from, to }))) onClose();
+  const choices = data?.goods.filter(({ skuId }) => !items.some((item) => item.skuId === skuId)) ?? [];
+  const chosen = choices.find(({ skuId, refusal }) => skuId === to && refusal === null);
+  const change = async (work: () => Promise<BoxCalendar>) => {
+    if (await bend(work)) onClose();
   };
   return (
-    <Sheet title={t('swap.title', { box: String(box.number) })} onClose={onClose}>
+    <Sheet title={t('swap.title', { box: String(named.part ?? named.box) })} onClose={onClose}>
       <form
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void swap();
+          void change(() => call(swapInBox, { ...named, from, to }));
         }}
       >
         {failure !== null && <p className="text-danger">{failure}</p>}
-        <GoodsSelect label={t('swap.from')} goods={box.items} value={from} onChange={setFrom} />
+        <GoodsSelect label={t('swap.from')} goods={items} value={from} onChange={setFrom} />
         {data && choices.length === 0 ? (
           <p className="text-muted">{t('swap.none')}</p>
         ) : (
           <GoodsSelect label={t('swap.to')} goods={choices} value={to} onChange={setTo} isOpen />
         )}
-        <button type="submit" className="btn w-full" disabled={isBusy || !fits} aria-busy={isBusy}>
+        {chosen && chosen.cheaperBy > 0 && (
+          <p className="text-sm text-muted">{t('swap.cheaper', { amount: money(chosen.cheaperBy) })}</p>
+        )}
+        <button type="submit" className="btn w-full" disabled={isBusy || !chosen} aria-busy={isBusy}>
           {t('swap.yes')}
         </button>
       </form>
+      {leftOutTo !== undefined && (
+        <div className="mt-6 space-y-3 border-t border-line pt-5">
+          <p className="text-sm text-muted">
+            {leftOutTo === null
+              ? t('swap.leaveOutLast')
+              : t('swap.leaveOutText', { day: formatDay(leftOutTo, locale) })}
+          </p>
+          {leftOutTo !== null && (
+            <button
+              type="button"
+              className="btn-line w-full"
+              disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={() => void change(() => call(leaveOutOfBox, { ...named, skuId: from }))}
+            >
+              {t('swap.leaveOut')}
+            </button>
+          )}
+        </div>
+      )}
     </Sheet>
   );
 }

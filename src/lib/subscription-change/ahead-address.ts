@@ -17,7 +17,7 @@ import type { DeliveryType } from '#lib/terms/codes.ts';
 import { paidAhead } from './ahead.ts';
 import { isHomeOnly } from './contents.ts';
 import { holdOwn } from './hold.ts';
-import { boxClosed, holdPaid, type PaidOf } from './hold-paid.ts';
+import { holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
 import { addressTurnIn, type PaidPlaces } from './paid-turns.ts';
 import { isSame } from './rules/bend.ts';
 import { isOpenUntilCutOff } from './rules/cut-off.ts';
@@ -37,7 +37,7 @@ interface Unpacked {
 type PaidAddress = PaidOf & DeliveryInput & { readonly follows: boolean };
 
 /**
- * @throws ShopError what `resolveDelivery` and `holdPaid` refuse; boxClosed for one that is packed already; homeOnlyAmount,
+ * @throws ShopError what `resolveDelivery` and `holdPaid` refuse; paidBoxClosed for one that is packed already; homeOnlyAmount,
  * homeOnlyGoods at the field
  */
 export async function sendPaidTo(
@@ -51,7 +51,7 @@ export async function sendPaidTo(
     const { held, box: named } = await holdPaid(tx, memberId, { number, box, part });
     const unpacked = await holdUnpacked(tx, held);
     const isNamed = ({ row }: Unpacked) => row.orderId === named.orderId && row.part === part;
-    if (!unpacked.some(isNamed)) throw boxClosed(tx.config.limits);
+    if (!unpacked.some(isNamed)) throw paidBoxClosed(tx.config.limits);
     const chosen = unpacked.filter((one) => isNamed(one) || (follows && one.row.sendOn > named.sendOn));
     for (const { row } of chosen) await refuseUnfit(tx, row, deliveryType);
     if (follows && deliveryType !== 'home' && (await isHomeOnly(tx, held, await ownItems(tx, held))))
@@ -74,7 +74,7 @@ export async function sendPaidTo(
 /**
  * Takes such a change back of all boxes that may still be changed and go where it sent them.
  * @returns whether the event tells of where paid boxes go
- * @throws ShopError subscriptionNotFound (404), subscriptionNotRunning; boxUndoGone; boxClosed
+ * @throws ShopError subscriptionNotFound (404), subscriptionNotRunning; boxUndoGone; paidBoxClosed
  */
 export async function undoPaidAddress(
   tx: Ctx,
@@ -94,7 +94,7 @@ export async function undoPaidAddress(
   const { now, config } = tx;
   const open = still.filter(({ row }) => isOpenUntilCutOff(row.sendOn, now, config.limits));
   const [first] = open;
-  if (!first) throw boxClosed(config.limits);
+  if (!first) throw paidBoxClosed(config.limits);
   const isLater = turn.after.later !== null && isSame(turn.after.later, laterOf(held));
   const before = placesOf(held, open, isLater);
   const after: PaidPlaces = {

@@ -9,11 +9,11 @@ import { noteEvent, putAside, replan, type SubscriptionRow } from '#lib/subscrip
 import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
 import { beside, rangeOf } from './ahead.ts';
 import type { PaidTurnKind } from './codes.ts';
+import { refuseOverlap } from './hold.ts';
 import { type HeldPaid, holdPaid, type PaidOf, refuseClosedPaid } from './hold-paid.ts';
 import { isStill, placeOf, turnIn } from './paid-turns.ts';
 import { skipped, unskipped } from './rules/ahead.ts';
 import { isOpenUntilCutOff } from './rules/cut-off.ts';
-import { isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 import { tellOfBox } from './told.ts';
 
 /** A box that is paid is bent by itself until its cut-off: it is sent on another day, and never charged or paid back by that. */
@@ -27,11 +27,23 @@ export const skipPaid = (ctx: Ctx, memberId: MemberId, of: PaidOf): Promise<void
     await skip(tx, paid, 'skip');
   });
 
-/** On its day again, while that may still be changed. @throws ShopError what `holdPaid` refuses */
-export const unskipPaid = (ctx: Ctx, memberId: MemberId, of: PaidOf): Promise<void> =>
+/**
+ * On its day again, while that may still be changed. Near another box its member says that they want it so.
+ * @throws ShopError what `holdPaid` refuses; boxOverlaps, with the days, until it is meant so
+ */
+export const unskipPaid = (
+  ctx: Ctx,
+  memberId: MemberId,
+  { isSure, ...of }: PaidOf & { readonly isSure: boolean },
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const paid = await holdPaid(tx, memberId, of);
-    if (mayComeBack(tx, paid.box)) await write(tx, paid, { ...unskippedTo(paid), kind: 'unskip' });
+    if (!mayComeBack(tx, paid.box)) return;
+    const turned = unskippedTo(paid);
+    const then = turnedTo(paid, turned);
+    const { number, others } = beside(then.held, then.ahead, of.part);
+    refuseOverlap(tx, { number, day: then.box.sendOn }, others, { isSure }, then.ahead.step);
+    await write(tx, paid, { ...turned, kind: 'unskip' });
   });
 
 const mayComeBack = ({ now, config }: Ctx, { skippedFrom }: ParcelDayRow): boolean =>
@@ -56,9 +68,7 @@ export const movePaid = (
         last: range?.last ?? box.plannedOn,
       });
     const { number, others } = beside(held, ahead, box.part);
-    const overlap = overlapAt({ number, day }, others, { usedDays: ahead.step });
-    if (isTooMuchAtOnce(overlap, tx.config.limits) && !isSure)
-      throw new ShopError('boxOverlaps', { params: { count: overlap }, data: { overlap } });
+    refuseOverlap(tx, { number, day }, others, { isSure }, ahead.step);
     await write(tx, paid, { ...movedTo(paid, day), kind: 'move' });
   });
 
@@ -104,13 +114,19 @@ function unskippedTo({ ahead, box: { part } }: HeldPaid, sendOn?: string): Turne
 const movedTo = ({ box }: HeldPaid, sendOn: string): Turned => ({ changed: [{ ...box, sendOn }], later: 0 });
 
 /** Where its neighbours have been moved since, it would come past them. @throws ShopError boxUndoGone */
-function refusePast(tx: Ctx, { held, ahead, box: { part } }: HeldPaid, { changed, later }: Turned): void {
-  const box = changed.find((one) => one.part === part);
-  if (!box) return;
-  const boxes = ahead.boxes.map((one) => changed.find((turned) => turned.part === one.part) ?? one);
-  const charged = { ...held, nextDueOn: daysAfter(held.nextDueOn, later * ahead.step) };
-  const range = rangeOf(tx, charged, { ...ahead, boxes }, box);
+function refusePast(tx: Ctx, paid: HeldPaid, turned: Turned): void {
+  const { held, ahead, box } = turnedTo(paid, turned);
+  const range = rangeOf(tx, held, ahead, box);
   if (!range || box.sendOn < range.first || box.sendOn > range.last) throw new ShopError('boxUndoGone');
+}
+
+/** As it would lie then, with all others and what is charged after them. */
+function turnedTo({ held, ahead, box: { part } }: HeldPaid, { changed, later }: Turned): HeldPaid {
+  const boxes = ahead.boxes.map((one) => changed.find((turned) => turned.part === one.part) ?? one);
+  const box = boxes.find((one) => one.part === part);
+  if (!box) throw new Error('a box lies among those of its order');
+  const nextDueOn = daysAfter(held.nextDueOn, later * ahead.step);
+  return { held: { ...held, nextDueOn }, ahead: { ...ahead, boxes }, box };
 }
 
 interface Turned {

@@ -7,8 +7,9 @@ import { order, orderLine } from '#lib/order/tables.ts';
 import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
 import { parcelDayLine } from '#lib/shipment/tables.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
+import type { CycleItem, FilledBox } from '#lib/subscription/model.ts';
 import { daysBetween } from '#lib/subscription/rules/schedule.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { addressLine } from './contents.ts';
 import type { BoxCalendar, PaidBox } from './model.ts';
 import { lastOf, turnsOf } from './paid-turns.ts';
@@ -27,8 +28,12 @@ export const SENDING: readonly OrderStatus[] = [
 
 /** A cycle that is paid, and leaves in parcels on days of their own. */
 export interface PaidAhead {
-  /** The cycle's. */
+  /** The cycle's, and its number. */
+  readonly id: number;
   readonly number: number;
+  /** What each of its boxes holds, but for those that hold something else. */
+  readonly items: readonly CycleItem[];
+  readonly filled: readonly FilledBox[];
   readonly orderId: OrderId;
   readonly orderNumber: string;
   /** Where its boxes go that say no other place. */
@@ -49,7 +54,10 @@ export async function paidAhead(
 ): Promise<PaidAhead[]> {
   const orders = await ctx.db
     .select({
+      id: cycle.id,
       number: cycle.number,
+      items: cycle.items,
+      filled: cycle.filled,
       orderId: order.id,
       orderNumber: order.number,
       recipient: order.recipient,
@@ -61,6 +69,7 @@ export async function paidAhead(
     )
     .orderBy(asc(cycle.number));
   if (orders.length === 0) return [];
+  const own = await ownItems(ctx, held);
   const days = Map.groupBy(
     await parcelDaysOf(
       ctx,
@@ -71,9 +80,14 @@ export async function paidAhead(
   return orders.flatMap((one) => {
     const boxes = days.get(one.orderId) ?? [];
     // A single one waits for the others of its parcel, which leave with it.
-    return boxes.length < 2 ? [] : [{ ...one, boxes, step: Math.round(held.cycleDays / boxes.length) }];
+    if (boxes.length < 2) return [];
+    return [{ ...one, items: one.items ?? own, boxes, step: Math.round(held.cycleDays / boxes.length) }];
   });
 }
+
+/** What is in one of them, with its doses; of a parcel with several boxes in each of those. */
+export const itemsOf = ({ items, filled }: PaidAhead, part: number): readonly CycleItem[] =>
+  filled.find((one) => one.part === part)?.items ?? items;
 
 /** The boxes that come, as its member sees them, each with what may be done with it. */
 export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['paid']> {
@@ -87,7 +101,7 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
       if (!isOpenUntilCutOff(day, ctx.now, limits)) continue;
       const isOpen = held.state !== 'ended';
       const recipient = box.recipient ?? ahead.recipient;
-      const undo = isOpen ? lastOf(turns, ahead.number, box) : null;
+      const undo = isOpen ? lastOf(turns, ahead.number, { ...box, items: itemsOf(ahead, part) }) : null;
       const mayComeBack = skippedFrom !== null && isOpenUntilCutOff(skippedFrom, ctx.now, limits);
       shown.push({
         ...{ part, day, plannedOn, skippedFrom: mayComeBack ? skippedFrom : null },
@@ -99,6 +113,8 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
         closesAt: cutOffOf(day, limits).toISOString(),
         range: isOpen ? rangeOf(ctx, held, ahead, box) : null,
         items: contents.get(part) ?? [],
+        mayChange: isOpen ? changeable(itemsOf(ahead, part), contents.get(part) ?? []) : [],
+        leftOutTo: isOpen ? (boxBehind(ahead, box)?.sendOn ?? null) : null,
         address: addressLine(recipient),
         hasOwnAddress: !isSame(recipient, held.recipient),
         undo: undo && { event: undo.event, kind: undo.kind },
@@ -107,6 +123,14 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
   }
   return shown.toSorted((a, b) => daysBetween(b.day, a.day));
 }
+
+/** The last box of the same order: what is left out of an earlier one comes with it. */
+export const boxBehind = ({ boxes }: PaidAhead, box: ParcelDayRow): ParcelDayRow | null =>
+  boxes.reduce<ParcelDayRow | null>((last, one) => (one.sendOn > (last ?? box).sendOn ? one : last), null);
+
+/** Goods that were chosen; gifts come as they are. */
+const changeable = (items: readonly CycleItem[], pieces: PaidBox['items']): number[] =>
+  items.map(({ skuId }) => skuId).filter((skuId) => pieces.some((one) => one.skuId === skuId));
 
 /** Where it may go: between the boxes beside it, and not past the next charge. */
 export function rangeOf({ now, config }: Ctx, held: SubscriptionRow, ahead: PaidAhead, box: ParcelDayRow) {
@@ -144,6 +168,13 @@ async function contentsOf({ db }: Ctx, orderId: OrderId): Promise<Map<number, Pa
     .where(eq(parcelDayLine.orderId, orderId))
     .orderBy(asc(orderLine.id));
   const byPart = new Map<number, PaidBox['items']>();
-  for (const { part, ...item } of rows) byPart.set(part, [...(byPart.get(part) ?? []), item]);
+  for (const { part, ...item } of rows) {
+    const others = byPart.get(part) ?? [];
+    const same = others.find(({ skuId }) => skuId === item.skuId);
+    const now = same
+      ? others.map((one) => (one === same ? { ...one, quantity: one.quantity + item.quantity } : one))
+      : [...others, item];
+    byPart.set(part, now);
+  }
   return byPart;
 }

@@ -69,7 +69,7 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     model.BendInput,
     service.skipBox,
   ),
-  bending(calls.unskipBox, 'Lets a skipped box come', model.BendInput, service.unskipBox),
+  bending(calls.unskipBox, 'Lets a skipped box come', model.UnskipInput, service.unskipBox),
   bending(calls.moveBox, 'Moves a box to another day', model.MoveBoxInput, service.moveBox),
   bending(
     calls.swapInBox,

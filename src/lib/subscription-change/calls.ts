@@ -27,6 +27,7 @@ import type {
   SubscriptionInput,
   SwapInput,
   UndoInput,
+  UnskipInput,
 } from './model.ts';
 
 type Named = z.input<typeof SubscriptionInput>;
@@ -49,7 +50,7 @@ export const chooseBoxGift = endpoint<z.input<typeof ChooseGiftInput>, BoxGifts>
   '/h5/subscription/box/gift',
 );
 export const skipBox = endpoint<z.input<typeof BendInput>, BoxCalendar>('POST', '/h5/subscription/box/skip');
-export const unskipBox = endpoint<z.input<typeof BendInput>, BoxCalendar>(
+export const unskipBox = endpoint<z.input<typeof UnskipInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/box/unskip',
 );

@@ -18,10 +18,11 @@ import {
 import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import { sendPaidTo, undoPaidAddress } from './ahead-address.ts';
 import { movePaid, skipPaid, undoPaid, unskipPaid } from './ahead-change.ts';
+import { leaveOutOfPaid, swapPaid, undoPaidFilling } from './ahead-fill.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice, isHomeOnly, refuseUnfit } from './contents.ts';
 import { fitted, fitterOf, refuseUnfitting } from './fit.ts';
-import { dayOfBox, type HeldBox, holdBox, holdOwn, isShort, refuseClosed } from './hold.ts';
+import { dayOfBox, type HeldBox, holdBox, holdOwn, isShort, refuseClosed, refuseOverlap } from './hold.ts';
 import type {
   AddOnceInput,
   BoxAddressInput,
@@ -29,10 +30,11 @@ import type {
   MoveBoxInput,
   SwapInput,
   UndoInput,
+  UnskipInput,
 } from './model.ts';
 import { canUndo, isSame, undone } from './rules/bend.ts';
 import { isOpenUntilCutOff } from './rules/cut-off.ts';
-import { isTooMuchAtOnce, moveRange, overlapAt } from './rules/move.ts';
+import { moveRange } from './rules/move.ts';
 import { tellOfBox } from './told.ts';
 
 interface BoxOf {
@@ -57,11 +59,19 @@ export const skipBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: OfOne): P
     ? change(ctx, memberId, of, 'skip', () => ({ isSkipped: true }))
     : skipPaid(ctx, memberId, { ...of, part });
 
-/** @throws ShopError what `holdBox` or `holdPaid` refuses */
-export const unskipBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: OfOne): Promise<void> =>
+/**
+ * It comes after all. Near another box its member says that they want it so.
+ * @throws ShopError what `holdBox` or `holdPaid` refuses; boxOverlaps, with the days, until it is meant so
+ */
+export const unskipBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: UnskipInput): Promise<void> =>
   part === undefined
-    ? change(ctx, memberId, of, 'unskip', () => ({ isSkipped: false }))
-    : unskipPaid(ctx, memberId, { ...of, part });
+    ? change(ctx, memberId, input, 'unskip', async (tx, { held, box, day }) => {
+        const others = boxesBeside(held, box.number, await cyclesOf(tx, held));
+        if (box.state === 'skipped')
+          refuseOverlap(tx, { number: box.number, day }, others, input, held.cycleDays);
+        return { isSkipped: false };
+      })
+    : unskipPaid(ctx, memberId, { ...input, part });
 
 /**
  * To another day. Near another box its member says that they want it so.
@@ -81,9 +91,7 @@ const moveComing = (ctx: Ctx, memberId: MemberId, input: Omit<MoveBoxInput, 'par
         first: range?.first ?? plannedOn,
         last: range?.last ?? plannedOn,
       });
-    const overlap = overlapAt({ number: box.number, day: input.day }, others, { usedDays: held.cycleDays });
-    if (isTooMuchAtOnce(overlap, limits) && !input.isSure)
-      throw new ShopError('boxOverlaps', { params: { count: overlap }, data: { overlap } });
+    refuseOverlap(tx, { number: box.number, day: input.day }, others, input, held.cycleDays);
     return { movedTo: input.day === plannedOn ? null : input.day };
   });
 
@@ -92,8 +100,11 @@ function refuseService({ deliveryType }: Pick<SubscriptionRow, 'deliveryType'>):
   if (deliveryType === 'none') throw new ShopError('boxOfService');
 }
 
-/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack at `to` */
-export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promise<void> =>
+/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack at `to`; of a paid one what `swapPaid` refuses */
+export const swapInBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: SwapInput): Promise<void> =>
+  part === undefined ? swapInComing(ctx, memberId, input) : swapPaid(ctx, memberId, { ...input, part });
+
+const swapInComing = (ctx: Ctx, memberId: MemberId, input: Omit<SwapInput, 'part'>): Promise<void> =>
   change(ctx, memberId, input, 'swap', async (tx, { held, box }) => {
     refuseService(held);
     const own = await ownItems(tx, held);
@@ -108,8 +119,15 @@ export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promi
     return { items: isSame(swapped, own) ? null : swapped };
   });
 
-/** What cannot be had does not come with this box. @throws ShopError what `holdBox` refuses; boxWouldBeEmpty */
-export const leaveOutOfBox = (ctx: Ctx, memberId: MemberId, { skuId, ...of }: LeaveOutInput): Promise<void> =>
+/** It does not come with this box. @throws ShopError what `holdBox` refuses; boxWouldBeEmpty; of a paid one what `leaveOutOfPaid` refuses */
+export const leaveOutOfBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: LeaveOutInput): Promise<void> =>
+  part === undefined ? leaveOutOfComing(ctx, memberId, of) : leaveOutOfPaid(ctx, memberId, { ...of, part });
+
+const leaveOutOfComing = (
+  ctx: Ctx,
+  memberId: MemberId,
+  { skuId, ...of }: Omit<LeaveOutInput, 'part'>,
+): Promise<void> =>
   change(ctx, memberId, of, 'leaveOut', async (tx, { held, box }) => {
     const items = box.items ?? (await ownItems(tx, held));
     const left = items.filter((item) => item.skuId !== skuId);
@@ -187,7 +205,7 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
       .from(subscriptionEvent)
       .where(and(eq(subscriptionEvent.id, event), eq(subscriptionEvent.subscriptionId, held.id)));
     const of = found && { number, event: found };
-    if (of && ((await undoPaid(tx, memberId, of)) || (await undoPaidAddress(tx, memberId, of)))) return;
+    if (of && (await undoOfPaid(tx, memberId, of))) return;
     const made = found ? madeIn(found) : null;
     if (!made) throw new ShopError('boxUndoGone');
     const bent = await holdBox(tx, memberId, { number, box: made.box });
@@ -200,6 +218,10 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
     await write(tx, bent, to, { kind: 'undo', act: 'undo', price });
   });
 }
+
+/** @returns whether the event tells of a box that is paid */
+const undoOfPaid = async (...args: Parameters<typeof undoPaid>): Promise<boolean> =>
+  (await undoPaid(...args)) || (await undoPaidAddress(...args)) || (await undoPaidFilling(...args));
 
 type EventRow = typeof subscriptionEvent.$inferSelect;
 

@@ -26,8 +26,12 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const PAID_TURNS = ['skip', 'unskip', 'move'] as const;
 export type PaidTurnKind = (typeof PAID_TURNS)[number];
 
+/** What changes the goods of a box that is paid. */
+export const PAID_FILLINGS = ['swap', 'leaveOut'] as const;
+export type PaidFillingKind = (typeof PAID_FILLINGS)[number];
+
 /** What a member may change of one box that is paid. */
-export const PAID_CHANGES = [...PAID_TURNS, 'address'] as const;
+export const PAID_CHANGES = [...PAID_TURNS, ...PAID_FILLINGS, 'address'] as const;
 export type PaidChange = (typeof PAID_CHANGES)[number];
 
 /** Why a box does not come on its day: the one before still lies in the store, or is not used up by far. */

@@ -79,7 +79,7 @@ const mayBeIn = ({ kind }: Pick<SubscriptionRow, 'kind'>) =>
 export async function boxChoices(
   ctx: Ctx,
   held: SubscriptionRow,
-): Promise<Omit<BoxChoices['goods'][number], 'refusal'>[]> {
+): Promise<Omit<BoxChoices['goods'][number], 'refusal' | 'cheaperBy'>[]> {
   const rows = await ctx.db
     .select({ skuId: sku.id })
     .from(sku)

@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type Fitter, type Fitting, packFitter } from '#lib/pack/service.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { itemsOf, paidAhead } from './ahead.ts';
 import { type BoxBend, boxChoices } from './contents.ts';
 import type { BoxChoices, BoxChoicesInput } from './model.ts';
+import { cheaperBy, type GoodIn, goodIn, mostFor, piecesFor } from './paid-fit.ts';
+import { linesIn } from './paid-pieces.ts';
 
 type Contents = Pick<CycleRow, 'items' | 'additions'>;
 
@@ -54,16 +58,17 @@ export async function refuseUnfitting(
 
 /**
  * Goods that may be put into a box of it, and why some of them may not.
- * @throws ShopError subscriptionNotFound (404)
+ * @throws ShopError subscriptionNotFound, boxNotFound (404)
  */
 export async function listChoices(
   ctx: Ctx,
   memberId: MemberId,
-  { number, box: boxNumber, from }: BoxChoicesInput,
+  { number, box: boxNumber, part, from }: BoxChoicesInput,
 ): Promise<BoxChoices> {
   const held = await findOwn(ctx, memberId, number);
   const goods = await boxChoices(ctx, held);
-  const box = (await boxOf(ctx, held, boxNumber ?? held.nextCycle)) ?? { items: null, additions: [] };
+  const paid = part === undefined ? null : await paidGood(ctx, held, { box: boxNumber, part, from });
+  const box = paid?.box ?? (await boxOf(ctx, held, boxNumber ?? held.nextCycle)) ?? EMPTY;
   const fitter = await fitterOf(
     ctx,
     held,
@@ -71,12 +76,37 @@ export async function listChoices(
     goods.map(({ skuId }) => skuId),
   );
   const out = (box.items ?? (await ownItems(ctx, held))).find(({ skuId }) => skuId === from);
+  const t = translator(ctx.locale, 'errors');
   return {
     goods: goods.map((one) => {
       const fitting = out ? fitter.swap(out, one.skuId) : fitter.add(one.skuId, 1);
-      return { ...one, refusal: 'why' in fitting ? fitting.why : null };
+      if ('why' in fitting) return { ...one, refusal: fitting.why, cheaperBy: 0 };
+      if (!paid) return { ...one, refusal: null, cheaperBy: 0 };
+      const quantity = piecesFor(paid.good, fitting.item);
+      const cheaper = cheaperBy(paid.good, one, quantity);
+      const refusal = cheaper < 0 ? t('paidSwapDearer', { amount: mostFor(paid.good, quantity) }) : null;
+      return { ...one, refusal, cheaperBy: Math.max(0, cheaper) };
     }),
   };
+}
+
+const EMPTY: Contents = { items: null, additions: [] };
+
+/** @throws ShopError boxNotFound (404) where that box of a cycle is not paid, or holds no such good */
+async function paidGood(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  {
+    box,
+    part,
+    from = 0,
+  }: { readonly box: number | undefined; readonly part: number; readonly from?: number | undefined },
+): Promise<{ readonly good: GoodIn; readonly box: Contents }> {
+  const ahead = (await paidAhead(ctx, held)).find((one) => one.number === box);
+  const items = ahead ? [...itemsOf(ahead, part)] : [];
+  const good = ahead ? goodIn(items, await linesIn(ctx, ahead.orderId, part), from) : null;
+  if (!good) throw notFound('boxNotFound');
+  return { good, box: { items, additions: [] } };
 }
 
 async function boxOf(ctx: Ctx, { id }: SubscriptionRow, number: number): Promise<Contents | null> {

@@ -24,7 +24,7 @@ export interface HeldPaid {
 
 /**
  * Takes hold of the subscription and of the order, which is packed by whoever holds it.
- * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning once it has ended; boxClosed after its cut-off
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning once it has ended; paidBoxClosed after its cut-off
  */
 export async function holdPaid(
   tx: Ctx,
@@ -43,10 +43,10 @@ export async function holdPaid(
   return { held, ahead, box: found };
 }
 
-/** @throws ShopError boxClosed */
+/** @throws ShopError paidBoxClosed */
 export function refuseClosedPaid({ now, config: { limits } }: Ctx, day: string): void {
-  if (!isOpenUntilCutOff(day, now, limits)) throw boxClosed(limits);
+  if (!isOpenUntilCutOff(day, now, limits)) throw paidBoxClosed(limits);
 }
 
-export const boxClosed = ({ boxCutOffDays: count }: Limits): ShopError =>
-  new ShopError('boxClosed', { params: { count } });
+export const paidBoxClosed = ({ boxCutOffDays: count }: Limits): ShopError =>
+  new ShopError('paidBoxClosed', { params: { count } });

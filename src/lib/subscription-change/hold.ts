@@ -6,6 +6,7 @@ import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { type CycleRow, findOwn, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { isOpenUntilCutOff } from './rules/cut-off.ts';
+import { type BoxDay, isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 
 /** The member's own, in the hands of the transaction: whoever charges it waits. @throws ShopError subscriptionNotFound (404) */
 export const holdOwn = async (tx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> =>
@@ -61,6 +62,23 @@ export function refuseClosed(
   const isPlanned = state === 'planned' || state === 'skipped';
   if (!isPlanned || !isOpenUntilCutOff(day, now, limits))
     throw new ShopError('boxClosed', { params: { count: limits.boxCutOffDays } });
+}
+
+/**
+ * Near another box its member says that they want it so.
+ * @param usedDays how long a box lasts
+ * @throws ShopError boxOverlaps, with the days
+ */
+export function refuseOverlap(
+  { config: { limits } }: Ctx,
+  box: BoxDay,
+  others: readonly BoxDay[],
+  { isSure }: { readonly isSure: boolean },
+  usedDays: number,
+): void {
+  const overlap = overlapAt(box, others, { usedDays });
+  if (isTooMuchAtOnce(overlap, limits) && !isSure)
+    throw new ShopError('boxOverlaps', { params: { count: overlap }, data: { overlap } });
 }
 
 /** @throws ShopError boxClosed for one that was charged long ago and never bent */

@@ -30,6 +30,11 @@ const part = wholeNumber('boxNotFound')
   .optional();
 export const BendInput = BoxInput.extend({ part });
 
+/** So much is used at once then, and its member wants it so. */
+const isSure = flag.default(false);
+export const UnskipInput = BendInput.extend({ isSure });
+export type UnskipInput = z.output<typeof UnskipInput>;
+
 /** A year of boxes at most. */
 export const CalendarInput = z.object({
   number,
@@ -41,18 +46,17 @@ export type CalendarInput = z.output<typeof CalendarInput>;
 
 export const MoveBoxInput = BendInput.extend({
   day,
-  /** So much is used at once then, and its member wants it so. */
-  isSure: flag.default(false),
+  isSure,
 });
 export type MoveBoxInput = z.output<typeof MoveBoxInput>;
 
 const skuId = idNumber('skuNotFound');
 
 /** One good of the box instead of another, as many pieces of it. */
-export const SwapInput = BoxInput.extend({ from: skuId, to: skuId });
+export const SwapInput = BendInput.extend({ from: skuId, to: skuId });
 export type SwapInput = z.output<typeof SwapInput>;
 
-export const LeaveOutInput = BoxInput.extend({ skuId });
+export const LeaveOutInput = BendInput.extend({ skuId });
 export type LeaveOutInput = z.output<typeof LeaveOutInput>;
 
 /** Put into this box and no other; none takes it out again. */
@@ -215,6 +219,10 @@ export const PaidBox = z.object({
   closesAt: z.string(),
   range: Box.shape.range,
   items: z.array(BoxGoods),
+  /** SKUs of it that may be swapped or left out. */
+  mayChange: z.array(z.int()),
+  /** The day of the box that brings what is left out of this one; null of the last, out of which nothing is. */
+  leftOutTo: z.string().nullable(),
   address: z.string(),
   hasOwnAddress: z.boolean(),
   undo: z.object({ event: z.int(), kind: z.enum(PAID_CHANGES) }).nullable(),
@@ -301,7 +309,11 @@ export const Leaving = z.object({
 export type Leaving = z.infer<typeof Leaving>;
 
 /** Into which box, and in the place of what; without it, what is asked for is added. */
-export const BoxChoicesInput = SubscriptionInput.extend({ box: box.optional(), from: skuId.optional() });
+export const BoxChoicesInput = SubscriptionInput.extend({
+  box: box.optional(),
+  part,
+  from: skuId.optional(),
+});
 export type BoxChoicesInput = z.output<typeof BoxChoicesInput>;
 
 export const ChooseGiftInput = BoxInput.extend({ promotionId: idNumber('giftRanOut'), skuId });
@@ -332,6 +344,8 @@ export const BoxChoice = BoxGoods.pick({
   price: z.int(),
   /** Why it does not fit into this box's pack, in the asker's language; null where it does. */
   refusal: z.string().nullable(),
+  /** NT$ that it costs less than what it would replace in a box that is paid, which do not come back. */
+  cheaperBy: z.int(),
 });
 export const BoxChoices = z.object({ goods: z.array(BoxChoice) });
 export type BoxChoices = z.infer<typeof BoxChoices>;

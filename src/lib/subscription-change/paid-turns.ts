@@ -1,9 +1,11 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
+import type { CycleItem } from '#lib/subscription/model.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
-import { PAID_TURNS, type PaidTurnKind } from './codes.ts';
+import { PAID_FILLINGS, PAID_TURNS, type PaidFillingKind, type PaidTurnKind } from './codes.ts';
+import type { PiecesIn } from './paid-pieces.ts';
 import type { PaidBox } from './rules/ahead.ts';
 import { isSame } from './rules/bend.ts';
 
@@ -38,20 +40,39 @@ export interface AddressTurn {
   readonly after: PaidPlaces;
 }
 
+/** What is in a box, and the pieces of a change: where they lay, and where they lie or what lies there instead. */
+export interface Filling {
+  /** The cycle that paid for it. */
+  readonly box: number;
+  readonly part: number;
+  readonly items: readonly CycleItem[];
+  readonly pieces: PiecesIn;
+}
+
+/** A change of what is in it. */
+export interface FillingTurn {
+  readonly event: number;
+  readonly kind: PaidFillingKind;
+  readonly before: Filling;
+  readonly after: Filling;
+}
+
+type Turn = PaidTurn | AddressTurn | FillingTurn;
+
 type EventRow = typeof subscriptionEvent.$inferSelect;
 
 /** What was changed before these is long past its cut-off. */
 const EVENTS_READ = 100;
 
 /** Changes of boxes that are paid, the newest first. */
-export async function turnsOf(ctx: Ctx, held: SubscriptionRow): Promise<(PaidTurn | AddressTurn)[]> {
+export async function turnsOf(ctx: Ctx, held: SubscriptionRow): Promise<Turn[]> {
   const events = await ctx.db
     .select()
     .from(subscriptionEvent)
     .where(and(eq(subscriptionEvent.subscriptionId, held.id), like(subscriptionEvent.act, 'paid.%')))
     .orderBy(desc(subscriptionEvent.id))
     .limit(EVENTS_READ);
-  return events.flatMap((event) => turnIn(event) ?? addressTurnIn(event) ?? []);
+  return events.flatMap((event) => turnIn(event) ?? addressTurnIn(event) ?? fillingTurnIn(event) ?? []);
 }
 
 /** What an event tells of; null for another, which is what takes one back, too. */
@@ -67,6 +88,15 @@ export function addressTurnIn({ id, act, before, after }: EventRow): AddressTurn
   return { event: id, kind: 'address', before, after };
 }
 
+/** The same of what is in them. */
+export function fillingTurnIn({ id, act, before, after }: EventRow): FillingTurn | null {
+  const kind = PAID_FILLINGS.find((one) => act === `paid.${one}`);
+  return kind && isFilling(before) && isFilling(after) ? { event: id, kind, before, after } : null;
+}
+
+const isFilling = (one: unknown): one is Filling =>
+  typeof one === 'object' && one !== null && 'items' in one && 'pieces' in one;
+
 const arePlaces = (one: unknown): one is PaidPlaces =>
   typeof one === 'object' && one !== null && 'boxes' in one && 'later' in one;
 
@@ -80,19 +110,20 @@ export const placeOf = ({ part, sendOn, plannedOn, skippedFrom }: PaidBox): Paid
 /** It lies where that change put it: what was done to it since is undone by its own undoing. */
 export const isStill = ({ after }: PaidTurn, box: PaidBox): boolean => isSame(after, placeOf(box));
 
-/** The last change of a box, where it is what the box shows. */
-export function lastOf(
-  turns: readonly (PaidTurn | AddressTurn)[],
-  cycle: number,
-  box: PaidBox & { readonly recipient: Recipient | null },
-): PaidTurn | AddressTurn | null {
-  for (const turn of turns) {
-    if (turn.kind !== 'address') {
-      if (turn.box === cycle && turn.after.part === box.part) return isStill(turn, box) ? turn : null;
-      continue;
-    }
-    const place = turn.after.boxes.find((one) => one.box === cycle && one.part === box.part);
-    if (place) return isSame(place.recipient, box.recipient) ? turn : null;
-  }
-  return null;
+/** A box as it is: where it lies and goes, and what is in it. */
+export type BoxAsItIs = PaidBox & {
+  readonly recipient: Recipient | null;
+  readonly items: readonly CycleItem[];
+};
+
+/** The last change that the box still shows: what was taken back is behind it. */
+export const lastOf = (turns: readonly Turn[], cycle: number, box: BoxAsItIs): Turn | null =>
+  turns.find((turn) => shows(turn, cycle, box)) ?? null;
+
+function shows(turn: Turn, cycle: number, box: BoxAsItIs): boolean {
+  if ('box' in turn) return turn.box === cycle && turn.after.part === box.part && isStill(turn, box);
+  if (turn.kind !== 'address')
+    return turn.after.box === cycle && turn.after.part === box.part && isSame(turn.after.items, box.items);
+  const place = turn.after.boxes.find((one) => one.box === cycle && one.part === box.part);
+  return place !== undefined && isSame(place.recipient, box.recipient);
 }

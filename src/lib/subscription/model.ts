@@ -20,6 +20,13 @@ export const CycleItem = z.object({
 });
 export type CycleItem = z.infer<typeof CycleItem>;
 
+/** One of several boxes that a cycle has paid for, with what is in it instead of what is in each. */
+export interface FilledBox {
+  /** From 1. */
+  readonly part: number;
+  readonly items: readonly CycleItem[];
+}
+
 /** Where one cycle goes instead of where the others do. */
 export const CycleDelivery = z.object({ deliveryType: z.enum(DELIVERY_TYPES), recipient: Recipient });
 export type CycleDelivery = z.infer<typeof CycleDelivery>;

@@ -16,7 +16,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import { CHARGE_OUTCOMES, CYCLE_STATES } from '../codes.ts';
-import type { CycleDelivery, CycleDiscounts, CycleItem, GiftWish } from '../model.ts';
+import type { CycleDelivery, CycleDiscounts, CycleItem, FilledBox, GiftWish } from '../model.ts';
 import { subscription } from '../tables.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -48,6 +48,8 @@ export const cycle = pgTable(
     discounts: jsonb('discounts').$type<CycleDiscounts>(),
     /** What is in it instead of the subscription's items; null leaves them. */
     items: jsonb('items').$type<CycleItem[]>(),
+    /** Of its boxes those that hold something else than it says, once they are paid. */
+    filled: jsonb('filled').$type<FilledBox[]>().notNull().default([]),
     /** What is added to it once. */
     additions: jsonb('additions').$type<CycleItem[]>().notNull().default([]),
     /** Which gifts its member has chosen; of other promotions the first that is left comes. */

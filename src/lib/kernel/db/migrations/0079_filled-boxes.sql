@@ -1,0 +1,1 @@
+ALTER TABLE "subscription_cycle" ADD COLUMN "filled" jsonb DEFAULT '[]'::jsonb NOT NULL;

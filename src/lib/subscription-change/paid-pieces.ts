@@ -1,0 +1,200 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { returnStock, takeStock } from '#lib/catalog/stock/orders.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { refundLine } from '#lib/refund/tables.ts';
+import { returnLine } from '#lib/returns/tables.ts';
+import { unpackedOf } from '#lib/shipment/service.ts';
+import { parcelDay, parcelDayLine } from '#lib/shipment/tables.ts';
+import { knownGoods } from './contents.ts';
+import { divided, joined, type Paid, paidFor } from './rules/divide.ts';
+
+/**
+ * The pieces of boxes that are paid. What is sent is the order's lines: another good is a line of its own, which carries what was
+ * paid for the good that it came for, so that packing, refunds and returns know nothing of swaps.
+ */
+
+type Line = typeof orderLine.$inferSelect;
+
+/** So many pieces of a SKU in one box of an order. */
+export interface PiecesIn {
+  readonly part: number;
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
+/** Goods as they lie in a box, each with its line; what is given is nobody's to change. */
+export const linesIn = ({ db }: Ctx, orderId: OrderId, part: number): Promise<LineIn[]> =>
+  db
+    .select({ line: orderLine, quantity: parcelDayLine.quantity })
+    .from(parcelDayLine)
+    .innerJoin(orderLine, eq(orderLine.id, parcelDayLine.orderLineId))
+    .where(
+      and(
+        ...[eq(parcelDayLine.orderId, orderId), eq(parcelDayLine.part, part)],
+        ...[eq(orderLine.kind, 'goods'), isNull(orderLine.parts)],
+      ),
+    )
+    .orderBy(desc(parcelDayLine.quantity), orderLine.id);
+
+export interface LineIn {
+  readonly line: Line;
+  readonly quantity: number;
+}
+
+/** Nothing of it was paid back or packed ahead. The caller holds the order. */
+export async function isAllThere(tx: Ctx, { line, quantity }: LineIn, part: number): Promise<boolean> {
+  const days = await tx.db
+    .select({ part: parcelDay.part, sendOn: parcelDay.sendOn, quantity: parcelDayLine.quantity })
+    .from(parcelDayLine)
+    .innerJoin(
+      parcelDay,
+      and(eq(parcelDay.orderId, parcelDayLine.orderId), eq(parcelDay.part, parcelDayLine.part)),
+    )
+    .where(eq(parcelDayLine.orderLineId, line.id));
+  const sendOn = days.find((day) => day.part === part)?.sendOn ?? '';
+  const until = days.reduce((sum, day) => (day.sendOn <= sendOn ? sum + day.quantity : sum), 0);
+  const left =
+    (await unpackedOf(tx, [line.orderId])).find((one) => one.orderLineId === line.id)?.quantity ?? 0;
+  const sent = line.quantity - line.dropped;
+  return until <= sent && until - quantity >= sent - left;
+}
+
+interface Placing {
+  readonly memberId: MemberId;
+  readonly orderId: OrderId;
+  readonly from: PiecesIn;
+  readonly to: PiecesIn;
+}
+
+/**
+ * Pieces of one box go into another, or another good lies in their place. No money moves. The caller holds the order.
+ * @throws ShopError boxUndoGone where they do not lie there any more; outOfStock, quantityExceedsStock
+ */
+export async function placePieces(tx: Ctx, { memberId, orderId, from, to }: Placing): Promise<void> {
+  const found = (await linesIn(tx, orderId, from.part)).find(
+    ({ line, quantity }) => line.skuId === from.skuId && quantity >= from.quantity,
+  );
+  if (!found || !(await isAllThere(tx, found, from.part))) throw new ShopError('boxUndoGone');
+  const { line } = found;
+  await putInto(tx, { orderId, part: from.part, lineId: line.id }, -from.quantity);
+  const lineId = from.skuId === to.skuId ? line.id : await sendInstead(tx, memberId, { line, ...from }, to);
+  await putInto(tx, { orderId, part: to.part, lineId }, to.quantity);
+}
+
+interface InParcel {
+  readonly orderId: OrderId;
+  readonly part: number;
+  readonly lineId: number;
+}
+
+/** @param quantity below zero where they are taken out */
+async function putInto(tx: Ctx, { orderId, part, lineId }: InParcel, quantity: number): Promise<void> {
+  const of = and(
+    ...[eq(parcelDayLine.orderId, orderId), eq(parcelDayLine.part, part)],
+    eq(parcelDayLine.orderLineId, lineId),
+  );
+  const [there] = await tx.db.select({ quantity: parcelDayLine.quantity }).from(parcelDayLine).where(of);
+  const then = (there?.quantity ?? 0) + quantity;
+  if (then === 0) await tx.db.delete(parcelDayLine).where(of);
+  else if (there) await tx.db.update(parcelDayLine).set({ quantity: then }).where(of);
+  else await tx.db.insert(parcelDayLine).values({ orderId, part, orderLineId: lineId, quantity });
+}
+
+/** @returns the line of what is sent */
+async function sendInstead(
+  tx: Ctx,
+  memberId: MemberId,
+  { line, quantity }: LineIn,
+  to: Pick<PiecesIn, 'skuId' | 'quantity'>,
+): Promise<number> {
+  const { orderId } = line;
+  const skuId = to.skuId as SkuId;
+  const known = (await knownGoods(tx, memberId, [skuId])).get(skuId);
+  if (!known) throw new ShopError('boxGoodsUnavailable');
+  const back = () => returnStock(tx, 'cancel', [{ orderId, skuId: line.skuId, quantity }]);
+  const take = () => takeStock(tx, orderId, [{ skuId, quantity: to.quantity }]);
+  // In the order in which every order takes hold of its goods, so that two never wait for each other.
+  for (const step of line.skuId < skuId ? [back, take] : [take, back]) await step();
+  await countTowardsGifts(tx, orderId, line.goodsId, known.goodsId);
+
+  const { stays, goes } = divided(line, quantity);
+  const other = await lineLike(tx, orderId, skuId, goes.total / to.quantity);
+  const isGone = stays.quantity === 0;
+  if (other && !(isGone && (await isAskedBack(tx, line.id)))) {
+    await keep(tx, other.id, joined(other, paidFor(goes, to.quantity, other.price)));
+    if (isGone) await tx.db.delete(orderLine).where(eq(orderLine.id, line.id));
+    else await keep(tx, line.id, stays);
+    return other.id;
+  }
+  const paid = paidFor(goes, to.quantity);
+  const { name, options, picture } = known;
+  const instead = {
+    ...{ skuId, goodsId: known.goodsId as GoodsId, name, options, picture },
+    listPrice: Math.max(paid.price, Math.ceil((line.listPrice * quantity) / to.quantity)),
+    ...columnsOf(paid),
+  };
+  if (isGone) {
+    await tx.db.update(orderLine).set(instead).where(eq(orderLine.id, line.id));
+    return line.id;
+  }
+  await keep(tx, line.id, stays);
+  const [made] = await tx.db
+    .insert(orderLine)
+    .values({ orderId, ...instead })
+    .returning({ id: orderLine.id });
+  if (!made) throw new Error('the line was not kept');
+  return made.id;
+}
+
+const columnsOf = ({ adjustments, ...paid }: Paid) => ({ ...paid, adjustments: [...adjustments] });
+
+const keep = async (tx: Ctx, id: number, { quantity, price, discount, coins, total, adjustments }: Paid) => {
+  const paid = columnsOf({ quantity, price, discount, coins, total, adjustments });
+  await tx.db.update(orderLine).set(paid).where(eq(orderLine.id, id));
+};
+
+/** Goods of an order that more pieces of the SKU can lie with, at what was paid for each of them at most. */
+async function lineLike(
+  { db }: Ctx,
+  orderId: OrderId,
+  skuId: SkuId,
+  paidEach: number,
+): Promise<Line | undefined> {
+  const [found] = await db
+    .select()
+    .from(orderLine)
+    .where(
+      and(
+        ...[eq(orderLine.orderId, orderId), eq(orderLine.skuId, skuId), eq(orderLine.kind, 'goods')],
+        ...[isNull(orderLine.parts), isNull(orderLine.campaignId)],
+        sql`${orderLine.price} >= ${paidEach}::numeric`,
+      ),
+    )
+    .orderBy(orderLine.id)
+    .limit(1);
+  return found;
+}
+
+/** A refund or a return names it, whatever has become of that. */
+const isAskedBack = async ({ db }: Ctx, lineId: number): Promise<boolean> =>
+  (await db.$count(refundLine, eq(refundLine.orderLineId, lineId))) +
+    (await db.$count(returnLine, eq(returnLine.orderLineId, lineId))) >
+  0;
+
+/** A gift that the one good has brought is brought by the other. */
+const countTowardsGifts = (tx: Ctx, orderId: OrderId, out: number, into: number) =>
+  tx.db
+    .update(orderLine)
+    .set({
+      giftTerms: sql`jsonb_set(${orderLine.giftTerms}, '{goodsIds}', ${orderLine.giftTerms} -> 'goodsIds' || to_jsonb(${into}::bigint))`,
+    })
+    .where(
+      and(
+        eq(orderLine.orderId, orderId),
+        sql`${orderLine.giftTerms} -> 'goodsIds' @> to_jsonb(${out}::bigint)`,
+        sql`not ${orderLine.giftTerms} -> 'goodsIds' @> to_jsonb(${into}::bigint)`,
+      ),
+    );
