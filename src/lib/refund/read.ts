@@ -1,13 +1,24 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { canAskBack, findOwn } from './ask.ts';
 import type { OrderRefunds } from './model.ts';
 import type { RefundRow } from './open.ts';
 import { quoteRefund } from './quote.ts';
+import { LIVING } from './rules/states.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
+
+/** What nobody picked up of an order is paid back, or that is being decided. */
+export const isPaidBack = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
+  (await db.$count(
+    refund,
+    and(
+      ...[eq(refund.orderId, orderId), eq(refund.reason, 'notPickedUp')],
+      inArray(refund.state, [...LIVING]),
+    ),
+  )) > 0;
 
 /** The refunds of an own order, newest first. @throws ShopError orderNotFound (404) */
 export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderRefunds> {

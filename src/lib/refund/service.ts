@@ -12,6 +12,6 @@ export {
 } from './desk.ts';
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
 export { quoteRefund } from './quote.ts';
-export { listOwnRefunds } from './read.ts';
+export { isPaidBack, listOwnRefunds } from './read.ts';
 export { settleTransfer } from './settle.ts';
 export { sendRefund, sendRefunds } from './transfers.ts';

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder } from '#lib/order/service.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import type { ParcelState } from './codes.ts';
 import { moveParcel, type Parcel, withParcel } from './moves.ts';
@@ -61,8 +61,25 @@ export async function handOver(ctx: Ctx, number: string, code: string): Promise<
   await atDesk(ctx, 'shipment.handOver', waiting.tradeNo, (tx, parcel) => noteMove(tx, parcel, 'delivered'));
 }
 
+/** All of it came back; or some of it, and the rest is on its way or there. */
+const RESENT_IN: readonly OrderStatus[] = [
+  ORDER_STATUS.refundRequested,
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.awaitingReceipt,
+];
+
+/** It came back, and nobody has said yet what becomes of it. */
+const waitsForAWord = and(eq(shipment.state, 'returned'), isNull(shipment.againAt));
+
+type Resent = Pick<typeof order.$inferSelect, 'id' | 'status'>;
+
+/** Something of it came back, and may be packed once more as far as its parcels are concerned. */
+export const canResend = async ({ db }: Ctx, { id, status }: Resent): Promise<boolean> =>
+  RESENT_IN.includes(status) && (await db.$count(shipment, and(eq(shipment.orderId, id), waitsForAWord))) > 0;
+
 /**
- * All parcels of an order came back, and its shopper wants it after all: it may be packed again.
+ * Parcels of an order came back, and its shopper wants them after all: they may be packed again.
  * @throws ShopError orderNotFound (404); cannotResend
  */
 export function resendOrder(ctx: Ctx, number: string): Promise<void> {
@@ -73,13 +90,14 @@ export function resendOrder(ctx: Ctx, number: string): Promise<void> {
       .where(eq(order.number, number))
       .for('no key update');
     if (!found) throw notFound('orderNotFound');
-    const back = await tx.db
-      .select({ id: shipment.id })
-      .from(shipment)
-      .where(and(eq(shipment.orderId, found.id), inArray(shipment.state, ['returned'])));
-    if (found.status !== ORDER_STATUS.refundRequested || back.length === 0)
-      throw new ShopError('cannotResend');
-    await moveOrder(tx, { orderId: found.id, to: ORDER_STATUS.awaitingShipment });
+    if (!(await canResend(tx, found))) throw new ShopError('cannotResend');
+    await tx.db
+      .update(shipment)
+      .set({ againAt: tx.now })
+      .where(and(eq(shipment.orderId, found.id), waitsForAWord));
+    if (found.status === ORDER_STATUS.refundRequested)
+      await moveOrder(tx, { orderId: found.id, to: ORDER_STATUS.awaitingShipment });
+    else await tellPagesOf(tx, found.id);
   });
 }
 

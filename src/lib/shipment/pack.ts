@@ -14,7 +14,7 @@ import { packBatches } from './batches.ts';
 import type { Carrier } from './codes.ts';
 import { moveParcel } from './moves.ts';
 import { noteNextParcel } from './parcel-days.ts';
-import { dueOf, type Pieces, type UnpackedPieces, unpackedOf, waitingDaysOf } from './pieces.ts';
+import { dueOf, type Pieces, packableOf, type UnpackedPieces, waitingDaysOf } from './pieces.ts';
 import { keepsCold, temperatureFor } from './rules.ts';
 import { type CarriedStore, shipment, shipmentLine } from './tables.ts';
 
@@ -113,7 +113,7 @@ async function piecesToPack(
   orderId: (typeof order.$inferSelect)['id'],
   wanted: readonly Pieces[] | undefined,
 ): Promise<readonly UnpackedPieces[]> {
-  const left = await unpackedOf(tx, [orderId]);
+  const left = await packableOf(tx, [orderId]);
   const packed = wanted ?? (await dueOf(tx, [orderId]));
   if (left.length === 0 || packed.length === 0) throw new ShopError('nothingToPack');
   const lineOf = new Map(left.map((line) => [line.orderLineId, line]));

@@ -39,7 +39,17 @@ const packedOfLine: SQL<number> = sql`coalesce((
   join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
   where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...GIVEN_UP])}), 0)`;
 
-/** Of a line: what is in no parcel yet. */
+/** Of a line: what came back, and of which nobody has said yet whether it leaves once more or its money goes back. */
+const backOfLine: SQL<number> = sql`coalesce((
+  select sum(${shipmentLine.quantity}) from ${shipmentLine}
+  join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
+  where ${shipmentLine.orderLineId} = ${orderLine.id} and ${shipment.state} = 'returned'
+    and ${shipment.againAt} is null), 0)`;
+
+/** Of a line: what was packed once and is not to be packed now. */
+const goneOfLine = sql`(${packedOfLine} + ${backOfLine})`;
+
+/** Of a line: what is in no parcel yet, or in none any more. */
 export const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - ${packedOfLine})::int`;
 
 /** Of a line: the parcels with a day of their own that it is in. */
@@ -52,7 +62,7 @@ const before = alias(parcelDay, 'before');
 /** Of a parcel with a day of its own: something of it is not packed yet, those of earlier days being packed first. */
 const isWaiting = (day: typeof parcelDay | typeof before): SQL => sql`exists (
   select from ${parcelDayLine} join ${orderLine} on ${orderLine.id} = ${parcelDayLine.orderLineId}
-  where ${parcelDayLine.orderId} = ${day.orderId} and ${parcelDayLine.part} = ${day.part} and ${packedOfLine} < least(
+  where ${parcelDayLine.orderId} = ${day.orderId} and ${parcelDayLine.part} = ${day.part} and ${goneOfLine} < least(
     ${orderLine.quantity} - ${orderLine.dropped},
     (select sum(until_line.quantity) from ${parcelDayLine} until_line join ${parcelDay} until_day
       on until_day.order_id = until_line.order_id and until_day.part = until_line.part
@@ -70,15 +80,19 @@ const goesAlong = sql`not exists (select from ${parcelDay} before where ${before
 const dueOfLine = (
   day: string,
   along: SQL = goesAlong,
-): SQL<number> => sql`greatest(0, least(${leftOfLine}, case
+): SQL<number> => sql`greatest(0, least(${leftOfLine} - ${backOfLine}, case
   when exists (select ${daysOfLine})
   then coalesce((select sum(${parcelDayLine.quantity}) ${daysOfLine} and ${parcelDay.sendOn} <= ${day}::date
     and ${along}), 0)
-  else ${orderLine.quantity} end - ${packedOfLine}))::int`;
+  else ${orderLine.quantity} end - ${goneOfLine}))::int`;
 
 /** What of these orders is still to be packed, by line. */
 export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
   piecesOf(ctx, orderIds, leftOfLine);
+
+/** The same, but for what came back and waits to be decided on. */
+export const packableOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
+  piecesOf(ctx, orderIds, sql`(${leftOfLine} - ${backOfLine})::int`);
 
 /** The same, as far as it may leave today in the next parcel. */
 export const dueOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
@@ -86,7 +100,7 @@ export const dueOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedP
 
 /** What of these orders leaves after that day. */
 export const laterThan = (ctx: Ctx, orderIds: readonly OrderId[], day: string): Promise<UnpackedPieces[]> =>
-  piecesOf(ctx, orderIds, sql`(${leftOfLine} - ${dueOfLine(day, sql`true`)})::int`);
+  piecesOf(ctx, orderIds, sql`(${leftOfLine} - ${backOfLine} - ${dueOfLine(day, sql`true`)})::int`);
 
 const piecesOf = (ctx: Ctx, orderIds: readonly OrderId[], quantity: SQL<number>): Promise<UnpackedPieces[]> =>
   ctx.db

@@ -85,7 +85,7 @@ const hasLeft = ({ state, leftAt }: Sent): boolean =>
 /** It cannot be held back: a carrier has it, or the shopper. What waits in a shop of our own is still here. */
 export const isAway = (parcel: Sent & { readonly carrier: Carrier }): boolean =>
   hasLeft(parcel) && !(parcel.carrier === 'own' && parcel.state === 'atStore');
-/** Its pieces are not on their way, and may be packed again. */
+/** Its pieces are not on their way. */
 export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
 /** It is on its way to the shopper, or there. */
 const ARRIVING: readonly ParcelState[] = ['inTransit', 'outForDelivery', 'atStore', 'delivered'];

@@ -120,6 +120,8 @@ export const shipment = pgTable(
     /** The last day, in Taipei, on which another store may be chosen for it, since its own has closed. */
     chooseBy: date('choose_by', { mode: 'string' }),
     deliveredAt: moment('delivered_at'),
+    /** It came back, and somebody said that what is in it leaves once more; until then it is nobody's to pack. */
+    againAt: moment('again_at'),
   },
   (table) => [
     index('shipment_order').on(table.orderId),

@@ -1,0 +1,1 @@
+ALTER TABLE "shipment" ADD COLUMN "again_at" timestamp with time zone;
