@@ -46,6 +46,7 @@ export function ParcelCard({ number, parcel, onChanged, title, view }: ParcelCar
           <span className="block text-muted">{counter.address}</span>
         </p>
       )}
+      {parcel.goesTo && <p className="mt-2 text-sm wrap-anywhere">{t('goesTo', { place: parcel.goesTo })}</p>}
       {parcel.storeChoice && (
         <Suspense>
           <ChooseStore number={number} parcel={parcel} onChosen={onChanged} />

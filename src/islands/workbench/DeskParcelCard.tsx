@@ -9,6 +9,7 @@ import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { HandOver } from './HandOver.tsx';
 import { NoteParcel } from './NoteParcel.tsx';
+import { placeOf } from './PaidBoxes.tsx';
 import { useWork } from './use-desk-order.tsx';
 
 interface DeskParcelCardProps {
@@ -21,6 +22,7 @@ const NEEDS_SOMEBODY: ReadonlySet<DeskParcel['state']> = new Set(['failed', 'sto
 /** A parcel with what is in it, and what may be done about it. */
 export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
   const t = useWords('workbench');
+  const staffWords = useWords('staff');
   const { press, isBusy } = useWork();
   const { staff } = useStaff();
   const [isAsked, setAsked] = useState(false);
@@ -29,6 +31,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
   const isOver = state === 'cancelled';
   const facts = [
     [t('carrier'), parcel.carrierName],
+    [staffWords('order.receiver'), parcel.recipient && placeOf(parcel.recipient)],
     [t('pack.temperature'), t(`temperature.${parcel.temperature}`)],
     [t('failure'), parcel.failure],
     [t('pickUpBy'), parcel.pickUpBy],

@@ -4,6 +4,7 @@ import { holds } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { useWords } from '../ui/words.tsx';
+import { PaidBoxes } from './PaidBoxes.tsx';
 import { Redirect } from './Redirect.tsx';
 import { useWork } from './use-desk-order.tsx';
 
@@ -23,6 +24,7 @@ export function OrderPerson() {
       {personal && canRedirect && holds(staff, 'order.changeDelivery') && (
         <RedirectButton onOpen={() => setOpen(true)} />
       )}
+      {personal && <PaidBoxes boxes={personal.boxes} />}
       {isOpen && personal && <Redirect recipient={personal.recipient} onClose={() => setOpen(false)} />}
     </section>
   );

@@ -12,25 +12,30 @@ const loadSchema = async () => (await import('#lib/workbench/model/acts.ts')).Re
 
 interface RedirectProps {
   readonly recipient: Recipient;
+  /** Of an order that was paid ahead: this one of its boxes alone. */
+  readonly part?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** Who receives it and, for what is brought home, where; the way that it goes stays. */
-export function Redirect({ recipient, onClose }: RedirectProps) {
+export function Redirect({ recipient, part, onClose }: RedirectProps) {
   const t = useWords('workbench');
   const staff = useWords('staff');
   const { order, send } = useWork();
   const { receiver, mobile, county, district, detail, pickup } = recipient;
   const form = useForm({ receiver, mobile, county, district, detail });
   const { values } = form;
-  const to = pickup ? { receiver: values.receiver, mobile: values.mobile } : values;
+  const to = {
+    ...(pickup ? { receiver: values.receiver, mobile: values.mobile } : values),
+    ...(part === undefined ? {} : { part }),
+  };
   const save = () =>
     form.submit(loadSchema, { number: order.number, version: order.version, ...to }, async () => {
       await send(redirectOrder, to, t('redirect.done'));
       onClose();
     });
   return (
-    <Sheet title={t('redirect.label')} onClose={onClose}>
+    <Sheet title={part === undefined ? t('redirect.label') : t('redirect.one', { part })} onClose={onClose}>
       <FormShell form={form} onSubmit={save} label={t('redirect.save')} busyLabel={t('redirect.busy')}>
         <TextField form={form} name="receiver" label={staff('order.receiver')} maxLength={60} />
         <TextField form={form} name="mobile" label={staff('order.mobile')} inputMode="tel" maxLength={20} />

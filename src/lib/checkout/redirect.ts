@@ -3,11 +3,13 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import { type Redirection, redirected } from '#lib/logistics/service.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { GIVEN_UP } from '#lib/shipment/rules.ts';
+import { canPack, parcelDaysOf, setParcelDays, waitingDaysOf } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 
 const REDIRECTED_IN: readonly OrderStatus[] = [
@@ -31,6 +33,17 @@ export async function canRedirect(
   return packed === undefined;
 }
 
+/** Boxes of an order that was paid ahead, with where those go that are in no parcel yet. */
+export async function boxesToRedirect(
+  ctx: Ctx,
+  { id, status, recipient }: Pick<typeof order.$inferSelect, 'id' | 'status' | 'recipient'>,
+): Promise<{ readonly part: number; readonly sendOn: string; readonly recipient: Recipient }[]> {
+  if (!canPack(status)) return [];
+  return (await waitingDaysOf(ctx, [id])).map(({ part, sendOn, recipient: own }) => ({
+    ...{ part, sendOn, recipient: own ?? recipient },
+  }));
+}
+
 /**
  * Before it is packed, staff mend who receives an order and where: the way that it goes and what it costs stay.
  * @throws ShopError orderNotFound (404), deliveryChangeRefused; what `redirected` refuses
@@ -48,6 +61,31 @@ export function redirectOrder(ctx: Ctx, number: string, to: Redirection): Promis
       owner: found.memberId,
       before: { recipient: found.recipient },
       after: { recipient },
+    });
+    tellPages(tx, found);
+  });
+}
+
+/**
+ * The same of one box of an order that was paid ahead; the others go where they did.
+ * @param part which of its boxes
+ * @throws ShopError orderNotFound (404), deliveryChangeRefused; what `redirected` refuses
+ */
+export function redirectBox(ctx: Ctx, number: string, part: number, to: Redirection): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
+    if (!found) throw notFound('orderNotFound');
+    const box = (await boxesToRedirect(tx, found)).find((one) => one.part === part);
+    const [day] = (await parcelDaysOf(tx, [found.id])).filter((one) => one.part === part);
+    if (!box || !day) throw new ShopError('deliveryChangeRefused');
+    const recipient = redirected(box.recipient, to);
+    await setParcelDays(tx, [{ ...day, recipient }]);
+    await audit(tx, {
+      act: 'order.changeDelivery',
+      subject: `order:${number}`,
+      owner: found.memberId,
+      before: { part, recipient: box.recipient },
+      after: { part, recipient },
     });
     tellPages(tx, found);
   });

@@ -6,4 +6,4 @@ export { type NamedGift, nameGifts } from './gifts.ts';
 export { type Agreed, insertOrder } from './insert-order.ts';
 export { checkCode, listOrderCoupons } from './order-coupons.ts';
 export { quoteCheckout } from './quote.ts';
-export { canRedirect, redirectOrder } from './redirect.ts';
+export { boxesToRedirect, canRedirect, redirectBox, redirectOrder } from './redirect.ts';

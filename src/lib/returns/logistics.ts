@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { resolveRecipient } from '#lib/address/service.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import { order } from '#lib/order/tables.ts';
 import { lockOwn } from './apply.ts';
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
 import { cancelParcel, livingParcel, moveReturn, type Return, touchReturn } from './moves.ts';
 import { worthOf } from './parcel-request.ts';
 import { canMoveParcel, refusalOfWay } from './rules.ts';
 import { returnParcel } from './tables.ts';
+import { receiverOf } from './went-to.ts';
 
 /**
  * The shopper chooses how it is fetched or handed in; its carrier is asked once this is committed. Choosing the same way
@@ -94,14 +93,13 @@ function pickupOf({ pickupTime, temperature, box }: CourierInput) {
   return { pickupTime, temperature, box };
 }
 
-/** Who hands it over: whoever the order went to, unless somebody else is named for the courier. */
-async function senderOf(tx: Ctx, { orderId }: Return, input: CreateLogisticsInput) {
-  const [of] = await tx.db.select({ recipient: order.recipient }).from(order).where(eq(order.id, orderId));
-  if (!of) throw new Error('a return is of an order');
+/** Who hands it over: whoever it went to, unless somebody else is named for the courier. */
+async function senderOf(tx: Ctx, of: Return, input: CreateLogisticsInput) {
+  const recipient = await receiverOf(tx, of);
   const named = input.way === 'courier' && input.sender ? resolveRecipient(input.sender) : null;
-  if (input.way === 'courier' && !named && of.recipient.pickup)
+  if (input.way === 'courier' && !named && recipient.pickup)
     throw fieldError('sender', 'returnSenderRequired');
-  const sender = named ?? withoutCounter(of.recipient);
+  const sender = named ?? withoutCounter(recipient);
   if (sender.countryCode !== '+886') throw fieldError('sender', 'returnSenderTaiwan');
   return sender;
 }

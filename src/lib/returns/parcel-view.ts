@@ -1,7 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { order } from '#lib/order/tables.ts';
 import { carrierName } from '#lib/shipment/service.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { BOXES, PICKUP_TIMES, RETURN_WAYS, type ReturnWay } from './codes.ts';
@@ -11,6 +10,7 @@ import { livingParcel, type Parcel, type Return } from './moves.ts';
 import { worthOf } from './parcel-request.ts';
 import { refusalOfWay } from './rules.ts';
 import { returnNews, returnParcel } from './tables.ts';
+import { receiverOf } from './went-to.ts';
 import { parcelStateName, wayName } from './words.ts';
 
 const STEPS: Readonly<Record<ReturnWay, readonly string[]>> = {
@@ -34,11 +34,7 @@ export async function choicesOf(ctx: Ctx, of: Return): Promise<LogisticsChoices 
   const say = translator(ctx.locale, 'errors');
   const { courier, sender } = ctx.config;
   const worth = await worthOf(ctx, of.id);
-  const [found] = await ctx.db
-    .select({ recipient: order.recipient })
-    .from(order)
-    .where(eq(order.id, of.orderId));
-  const recipient = found?.recipient;
+  const recipient = await receiverOf(ctx, of);
   return {
     ways: RETURN_WAYS.map((code) => {
       const refusal = refusalOfWay(code, { hasCarrier: courier !== null && sender !== null, worth });
@@ -53,17 +49,16 @@ export async function choicesOf(ctx: Ctx, of: Return): Promise<LogisticsChoices 
     pickupTimes: PICKUP_TIMES.map((code) => ({ code, name: t(`pickupTime.${code}`) })),
     temperatures: TEMPERATURES.map((code) => ({ code, name: t(`temperature.${code}`) })),
     boxes: BOXES.map((code) => ({ code, name: t(`box.${code}`) })),
-    sender:
-      recipient && !recipient.pickup
-        ? {
-            receiver: recipient.receiver,
-            countryCode: recipient.countryCode,
-            mobile: recipient.mobile,
-            county: recipient.county,
-            district: recipient.district,
-            detail: recipient.detail,
-          }
-        : null,
+    sender: !recipient.pickup
+      ? {
+          receiver: recipient.receiver,
+          countryCode: recipient.countryCode,
+          mobile: recipient.mobile,
+          county: recipient.county,
+          district: recipient.district,
+          detail: recipient.detail,
+        }
+      : null,
   };
 }
 

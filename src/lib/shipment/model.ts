@@ -17,6 +17,8 @@ export const Parcel = z.object({
   pickUpBy: z.string().nullable(),
   /** The counter where it is picked up; null for what is brought home. */
   counter: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** Who receives it and where, where that is another home than its order's. */
+  goesTo: z.string().nullable(),
   /** Its store has closed: another one of the chain is to be chosen. */
   storeChoice: z
     .object({

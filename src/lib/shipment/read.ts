@@ -59,6 +59,7 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
         pickupCode: isWaiting ? parcel.pickupCode : null,
         pickUpBy: isWaiting ? parcel.pickUpBy : null,
         counter: counterOf(parcel, parcel.recipient ?? found.recipient),
+        goesTo: homeOf(parcel.recipient),
         storeChoice: storeChoiceOf(parcel, changes.get(id)),
         lines: lines
           .filter(({ shipmentId }) => shipmentId === id)
@@ -87,6 +88,9 @@ const counterOf = ({ store }: Shipment, { pickup, detail }: Recipient): Parcel['
   if (store) return { name: store.name, address: store.address };
   return pickup ? { name: pickup.name, address: detail } : null;
 };
+
+const homeOf = (own: Recipient | null): string | null =>
+  own && !own.pickup ? `${own.receiver} · ${own.county}${own.district}${own.detail}` : null;
 
 function storeChoiceOf(
   { state, carrier, chooseBy: by, stateAt }: Shipment,

@@ -3,7 +3,7 @@ export { carrierAccount, goesAlone } from './account.ts';
 export { askCarrier, askCarriers } from './ask-carrier.ts';
 export { batchesOfParcels, takeBackToBatches, writeOffPieces } from './batches.ts';
 export { canChangeStore, changeStore, chooseStore, findStoreFor } from './choose-store.ts';
-export { askAgain, handOver, noteParcel, resendOrder, unpack } from './desk.ts';
+export { askAgain, canResend, handOver, noteParcel, resendOrder, unpack } from './desk.ts';
 export {
   countOrdersToPack,
   listOpenParcels,
@@ -31,4 +31,5 @@ export { completeOrders, confirmReceipt } from './receipt.ts';
 export { remindPickups, remindStoreChoices } from './remind.ts';
 export { lastChanges, tellOfStore, tellOfStores } from './store-change.ts';
 export { receiveStoreNotice } from './store-notice.ts';
+export { wentTo } from './went-to.ts';
 export { carrierName, stateName } from './words.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { redirectOrder as redirect } from '#lib/checkout/service.ts';
+import { redirectOrder as redirect, redirectBox } from '#lib/checkout/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { cancelOrder, tellPages } from '#lib/order/service.ts';
+import { isPaidBack } from '#lib/refund/service.ts';
 import * as shipments from '#lib/shipment/service.ts';
 import { sendAgain } from './messages.ts';
 import type * as model from './model/acts.ts';
@@ -81,16 +82,25 @@ export const noteParcel = (ctx: Desk, input: Given<typeof model.NoteParcelInput>
 export const handOverParcel = (ctx: Desk, input: Given<typeof model.HandOverInput>) =>
   onOrderAsSeen(ctx, input, (tx, { number }) => shipments.handOver(tx, number, input.code));
 
+/** @throws ShopError cannotResend, also where the money of what came back has gone back */
 export const resendOrder = (ctx: Desk, input: Given<typeof model.DeskActInput>) =>
-  onOrderAsSeen(ctx, input, (tx, { number }) => shipments.resendOrder(tx, number));
+  onOrderAsSeen(ctx, input, async (tx, { id, number }) => {
+    if (await isPaidBack(tx, id)) throw new ShopError('cannotResend');
+    await shipments.resendOrder(tx, number);
+  });
 
 /** @throws ShopError cannotCancel */
 export const cancelForShopper = (ctx: Desk, input: Given<typeof model.CancelInput>) =>
   onOrderAsSeen(ctx, input, (tx, { memberId, number }) => cancelOrder(tx, memberId, number, input.reason));
 
 /** @throws ShopError deliveryChangeRefused, and what is wrong with name, mobile and address */
-export const redirectOrder = (ctx: Desk, { version, number, ...to }: Given<typeof model.RedirectInput>) =>
-  onOrderAsSeen(ctx, { number, version }, (tx) => redirect(tx, number, to));
+export const redirectOrder = (
+  ctx: Desk,
+  { version, number, part, ...to }: Given<typeof model.RedirectInput>,
+) =>
+  onOrderAsSeen(ctx, { number, version }, (tx) =>
+    part === undefined ? redirect(tx, number, to) : redirectBox(tx, number, part, to),
+  );
 
 /** @throws ShopError storeUnknown, storeListUnavailable, storeNotToChoose */
 export async function changeStore(ctx: Desk, input: Given<typeof model.ChangeStoreInput>) {

@@ -1,24 +1,24 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { displayName } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
-import { canRedirect } from '#lib/checkout/service.ts';
+import { boxesToRedirect, canRedirect } from '#lib/checkout/service.ts';
 import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getOrder } from '#lib/order/service.ts';
+import { isPaidBack } from '#lib/refund/service.ts';
 import { keepsCold } from '#lib/shipment/rules.ts';
 import {
   canChangeStore,
   canPack,
+  canResend,
   carrierAccount,
   carrierOf,
   dueOf,
   waitingDaysOf,
 } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
 import { eventsOf } from './events.ts';
 import { listMessages } from './messages.ts';
 import type { DeskOrderDetail } from './model/order.ts';
@@ -56,14 +56,17 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
   const carrier = carrierOf(next?.recipient ?? recipient);
   return {
     ...shown,
-    personal: whose && { recipient, note, member: whose },
+    personal: whose && {
+      ...{ recipient, note, member: whose },
+      boxes: await boxesToRedirect(ctx, { id, status, recipient }),
+    },
     events,
     version,
     unpacked: canPack(status) ? (await dueOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces) : [],
     needsTracking: carrier !== 'own' && carrierAccount(ctx.config, carrier) === null,
     hasTemperature: keepsCold(carrier),
     parcels: await listDeskParcels(ctx, subject),
-    canResend: status === ORDER_STATUS.refundRequested && (await hasComeBack(ctx, subject)),
+    canResend: (await canResend(ctx, { id, status })) && !(await isPaidBack(ctx, id)),
     canRedirect: await canRedirect(ctx, { id, status }),
     canChangeStore: await canChangeStore(ctx, { id, status, recipient }),
     notes: await listNotes(ctx, subject),
@@ -86,15 +89,6 @@ async function memberOf(ctx: Ctx, { memberId }: Subject) {
   if (!found) return null;
   const { mobile, email, leftAt } = found;
   return { name: leftAt ? '' : displayName(found), mobile, email, hasLeft: leftAt !== null };
-}
-
-async function hasComeBack(ctx: Ctx, { id }: Subject): Promise<boolean> {
-  const [back] = await ctx.db
-    .select({ id: shipment.id })
-    .from(shipment)
-    .where(and(eq(shipment.orderId, id), eq(shipment.state, 'returned')))
-    .limit(1);
-  return back !== undefined;
 }
 
 /** An open page asks again whenever the order changes: that is one look. */

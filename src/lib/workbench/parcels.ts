@@ -38,6 +38,7 @@ export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Pr
     ctx,
     parcels.map((one) => one.id),
   );
+  const isPersonal = ctx.actor.permissions.has('order.readPersonal');
   const mayPrint = ctx.actor.permissions.has('shipment.pack');
   return Promise.all(
     parcels.map(async (parcel): Promise<DeskParcel> => {
@@ -60,6 +61,7 @@ export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Pr
               failure: change.failure,
             }
           : null,
+        recipient: isPersonal ? parcel.recipient : null,
         lines: lines
           .filter(({ shipmentId }) => shipmentId === parcel.id)
           .map(({ shipmentId: _, ...line }) => line),

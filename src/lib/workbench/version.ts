@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, max, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order, orderMove } from '#lib/order/tables.ts';
-import { shipment, shipmentNews } from '#lib/shipment/tables.ts';
+import { parcelDay, shipment, shipmentNews } from '#lib/shipment/tables.ts';
 import { changesSince } from './changes.ts';
 import { NO_CHANGES } from './happened.ts';
 import { type Seen, writeVersion } from './rules.ts';
@@ -29,11 +29,19 @@ export async function seenOf(ctx: Ctx, { id, names }: Pick<Subject, 'id' | 'name
       .where(eq(shipment.orderId, id)),
     await db.select({ type: order.deliveryType, to: order.recipient }).from(order).where(eq(order.id, id)),
   ];
+  const boxes = await db
+    .select({ part: parcelDay.part, to: parcelDay.recipient })
+    .from(parcelDay)
+    .where(and(eq(parcelDay.orderId, id), isNotNull(parcelDay.recipient)))
+    .orderBy(asc(parcelDay.part));
   return {
     move: move?.last ?? 0,
     act: act?.last ?? 0,
     news: news?.last ?? 0,
-    delivery: createHash('sha256').update(JSON.stringify(goes)).digest('hex').slice(0, 8),
+    delivery: createHash('sha256')
+      .update(JSON.stringify([goes, ...boxes]))
+      .digest('hex')
+      .slice(0, 8),
   };
 }
 

@@ -47,6 +47,8 @@ export const DeskParcel = z.object({
   storeChange: z
     .object({ store: z.string(), state: z.enum(STORE_CHANGE_STATES), failure: z.string().nullable() })
     .nullable(),
+  /** Where it goes, where that is another place than its order's; null too for who may not see it. */
+  recipient: Recipient.nullable(),
   lines: z.array(z.object({ name: z.string(), options: z.string(), quantity: z.int() })),
   canAskAgain: z.boolean(),
   canUnpack: z.boolean(),
@@ -91,6 +93,8 @@ export const DeskOrderDetail = OrderDetail.omit({
   personal: z
     .object({
       recipient: Recipient,
+      /** Boxes of it that are paid ahead and in no parcel yet, and where each goes. */
+      boxes: z.array(z.object({ part: z.int(), sendOn: z.string(), recipient: Recipient })),
       note: z.string(),
       member: z.object({
         name: z.string(),
@@ -121,7 +125,7 @@ export const DeskOrderDetail = OrderDetail.omit({
   /** Its carrier keeps it as cold as it is said to be. */
   hasTemperature: z.boolean(),
   parcels: z.array(DeskParcel),
-  /** All of it came back, and it may leave once more. */
+  /** Something of it came back, and may leave once more. */
   canResend: z.boolean(),
   /** Nothing of it is packed: who receives it, and where, may be mended. */
   canRedirect: z.boolean(),

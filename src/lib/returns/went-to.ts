@@ -1,0 +1,20 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { wentTo } from '#lib/shipment/service.ts';
+import type { Return } from './moves.ts';
+import { linesOfReturns } from './pieces.ts';
+
+/** Where what comes back had gone: a box of a year may have gone elsewhere than its order. */
+export async function receiverOf(
+  ctx: Ctx,
+  { id, orderId }: Pick<Return, 'id' | 'orderId'>,
+): Promise<Recipient> {
+  const lines = await linesOfReturns(ctx, [id]);
+  const found = await wentTo(
+    ctx,
+    orderId,
+    lines.map(({ orderLineId }) => orderLineId),
+  );
+  if (!found) throw new Error('a return is of an order');
+  return found;
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { order } from '#lib/order/tables.ts';
+import { GIVEN_UP } from './rules.ts';
+import { shipment, shipmentLine } from './tables.ts';
+
+/** Where these lines of an order went: a parcel's own place, of several the last one's; else the order's. */
+export async function wentTo(
+  { db }: Ctx,
+  orderId: OrderId,
+  orderLineIds: readonly number[],
+): Promise<Recipient | null> {
+  const [parcel] = await db
+    .select({ recipient: shipment.recipient })
+    .from(shipment)
+    .innerJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
+    .where(
+      and(
+        eq(shipment.orderId, orderId),
+        inArray(shipmentLine.orderLineId, [...orderLineIds]),
+        notInArray(shipment.state, [...GIVEN_UP]),
+      ),
+    )
+    .orderBy(desc(shipment.id))
+    .limit(1);
+  if (parcel?.recipient) return parcel.recipient;
+  const [found] = await db.select({ recipient: order.recipient }).from(order).where(eq(order.id, orderId));
+  return found?.recipient ?? null;
+}
