@@ -9,9 +9,10 @@ import { order, orderLine } from '#lib/order/tables.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
 import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
 import { refund } from '#lib/refund/tables.ts';
+import { getParcels } from '#lib/shipment/calls.ts';
 import { followParcels } from '#lib/shipment/follow.ts';
 import { parcelRequest } from '#lib/shipment/parcel-request.ts';
-import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
+import { listOrdersToPack, packOrder, resendOrder, wentTo } from '#lib/shipment/service.ts';
 import { parcelDay, parcelDayLine, shipment } from '#lib/shipment/tables.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
@@ -36,6 +37,8 @@ import {
   putOffSettled,
   returnWaiting,
 } from '#lib/subscription-change/service.ts';
+import { getDeskOrder, redirectOrder } from '#lib/workbench/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
@@ -122,7 +125,7 @@ describe('a box of a year', () => {
     });
     shop.clock.set(noonOf(on(27)));
     expect((await calendarOf(made)).paid[0]?.part).toBe(3);
-    expect((await shop.call(skipBox, box(made, 2), as(made))).refusal?.key).toBe('boxClosed');
+    expect((await shop.call(skipBox, box(made, 2), as(made))).refusal?.key).toBe('paidBoxClosed');
   });
 
   it('is skipped to the end of its year, what is charged next comes later, and nothing is lost', async () => {
@@ -228,6 +231,32 @@ describe('a box of a year', () => {
     expect(await nextOn(made)).toBe(on(365));
   });
 
+  it('that comes back beside one that was moved near is asked about, as a move is', async () => {
+    const made = await yearly();
+    const back = (isSure?: boolean) => shop.call(unskipBox, { ...box(made, 3), isSure }, as(made));
+    await succeed(shop.call(skipBox, box(made, 3), as(made)));
+    await succeed(shop.call(moveBox, { ...box(made, 4), day: on(75), isSure: true }, as(made)));
+    const asked = await back();
+    expect(asked.data).toMatchObject({ key: 'boxOverlaps', detail: { overlap: 15 } });
+    expect([await dayOf(made, 3), await nextOn(made)]).toEqual([on(360), on(390)]);
+    await succeed(back(true));
+    await succeed(back());
+    expect([await dayOf(made, 3), await nextOn(made)]).toEqual([on(60), on(360)]);
+  });
+
+  it('that is charged later and comes back beside one that was moved near is asked about, too', async () => {
+    const made = await yearly();
+    const of = (number: number) => ({ number: made.number, box: number });
+    await succeed(shop.call(skipBox, of(3), as(made)));
+    await succeed(shop.call(moveBox, { ...of(2), day: on(400), isSure: true }, as(made)));
+    const back = (isSure?: boolean) => shop.call(unskipBox, { ...of(3), isSure }, as(made));
+    expect((await back()).refusal?.key).toBe('boxOverlaps');
+    expect((await succeed(back(true))).boxes.map(({ number, state }) => [number, state])).toContainEqual([
+      ...[3, 'planned'],
+    ]);
+    await succeed(back());
+  });
+
   it('is not put back past a neighbour that was moved since', async () => {
     const made = await yearly();
     const move = (part: number, day: string) =>
@@ -269,6 +298,36 @@ describe('a box of a year', () => {
     expect((await leaving()).back).toBe(back);
     await succeed(shop.call(leaveSubscription, { number: made.number, owed: 0, back }, as(made)));
     expect(await refundsOf(made)).toMatchObject([{ reason: 'ended', total: back }]);
+  });
+
+  it('that came back unclaimed is packed again when somebody says so, and not with the next one', async () => {
+    const made = await yearly();
+    const { number, id } = made.order;
+    await packOrder(ctxOf(shop), { number });
+    const [line] = await ctxOf(shop).db.select().from(orderLine).where(eq(orderLine.orderId, id));
+    const comeBack = async () => {
+      const state = { state: 'returned' as const, leftAt: noonOf(START) };
+      await ctxOf(shop).db.update(shipment).set(state).where(eq(shipment.orderId, id));
+      await inTransaction(ctxOf(shop), (tx) => followParcels(tx, id));
+    };
+    const toPack = async () =>
+      (await listOrdersToPack(ctxOf(shop), { numbers: [number] })).flatMap(({ pieces }) =>
+        pieces.map(({ quantity }) => quantity),
+      );
+    await comeBack();
+    shop.clock.set(noonOf(on(10)));
+    expect(await toPack()).toEqual([]);
+    const byHand = { number, pieces: [{ orderLineId: line?.id ?? 0, quantity: 12 }] };
+    await expect(packOrder(ctxOf(shop), byHand)).rejects.toMatchObject({ key: 'packedTooMany' });
+    shop.clock.set(noonOf(on(30)));
+    expect(await toPack()).toEqual([1]);
+    await packOrder(ctxOf(shop), { number });
+    expect(await toPack()).toEqual([]);
+    await resendOrder(ctxOf(shop), number);
+    await expect(resendOrder(ctxOf(shop), number)).rejects.toMatchObject({ key: 'cannotResend' });
+    expect(await toPack()).toEqual([1]);
+    await packOrder(ctxOf(shop), { number });
+    expect(await toPack()).toEqual([]);
   });
 
   it('waits while the one before is not picked up', async () => {
@@ -349,6 +408,8 @@ describe('a box of a year that goes elsewhere', () => {
     await succeed(undo(made, 5));
     expect(await placesOf(made, [4, 12])).toEqual(['舊居路 4 號', HOME]);
     expect((await rowOf(shop, made.id)).recipient.detail).toBe(HOME);
+    await succeed(undo(made, 4));
+    expect(await placesOf(made, [4])).toEqual([HOME]);
     expect((await undo(made, 4)).code).not.toBe(200);
     const days = await ctxOf(shop).db.select().from(parcelDay).where(eq(parcelDay.orderId, made.order.id));
     expect(days.find(({ part }) => part === 3)?.recipient?.detail).toBe('新居路 3 號');
@@ -427,9 +488,40 @@ describe('a box of a year that goes elsewhere', () => {
       .where(eq(shipment.orderId, made.order.id))
       .orderBy(asc(shipment.id));
     expect(second).toMatchObject({ carrier: 'own', recipient: { pickup: { storeId: String(id) } } });
-    expect((await to(made, 2, '太晚路 1 號')).refusal?.key).toBe('boxClosed');
+    expect((await to(made, 2, '太晚路 1 號')).refusal?.key).toBe('paidBoxClosed');
     shop.clock.set(noonOf(on(57)));
-    expect((await to(made, 3, '太晚路 1 號')).refusal?.key).toBe('boxClosed');
+    expect((await to(made, 3, '太晚路 1 號')).refusal?.key).toBe('paidBoxClosed');
+  });
+
+  it('is sent elsewhere by staff, it alone, and shown where it went', async () => {
+    const made = await yearly();
+    const { number } = made.order;
+    let cookie = await signInStaffAt(shop.url, 'merchant');
+    const seen = () => succeed(shop.call(getDeskOrder, { number }, { cookie }));
+    await packOrder(ctxOf(shop), { number });
+    const { version, personal, canRedirect } = await seen();
+    expect([canRedirect, personal?.boxes.length]).toEqual([false, 11]);
+    const who = { receiver: '陳大文', mobile: '0922333444' };
+    const { county = '', district = '' } = personal?.recipient ?? {};
+    const place = { county, district, detail: '和平路 7 號' };
+    const redirect = (part: number, more: { readonly mobile?: string; readonly version?: string } = {}) =>
+      shop.call(redirectOrder, { number, version, part, ...who, ...place, ...more }, { cookie });
+    expect((await redirect(1)).refusal?.key).toBe('deliveryChangeRefused');
+    expect((await redirect(2, { mobile: '12' })).data).toMatchObject({ errors: [{ field: 'mobile' }] });
+    expect((await redirect(13)).code).not.toBe(200);
+    await succeed(redirect(2));
+    expect((await redirect(3)).refusal?.key).toBe('orderChangedMeanwhile');
+    expect(await placesOf(made, [2, 3])).toEqual([place.detail, HOME]);
+    shop.clock.set(noonOf(on(30)));
+    await packOrder(ctxOf(shop), { number });
+    cookie = await signInStaffAt(shop.url, 'merchant');
+    expect((await seen()).parcels.map(({ recipient }) => recipient?.receiver)).toEqual([
+      ...[undefined, who.receiver],
+    ]);
+    const { parcels } = await succeed(shop.call(getParcels, { number }, as(made)));
+    expect(parcels.map(({ goesTo }) => goesTo)).toEqual([null, expect.stringContaining(place.detail)]);
+    const [line] = await ctxOf(shop).db.select().from(orderLine).where(eq(orderLine.orderId, made.order.id));
+    expect((await wentTo(ctxOf(shop), made.order.id, [line?.id ?? 0]))?.receiver).toBe(who.receiver);
   });
 
   it('and is packed in the same moment, is one or the other', async () => {
@@ -548,6 +640,19 @@ describe('a year that ends early', () => {
     shop.clock.set(noonOf(on(5)));
     await endByShop(ctxOf(shop), made.memberId, { number: made.number, reason: 'sold no more' });
     expect(await refundsOf(made)).toMatchObject([{ total: 17_600, deducted: 0 }]);
+  });
+
+  it('by the shop is charged nothing for shipping or gifts that it has lost', async () => {
+    const terms = { freeShippingFrom: 3000, deliveryFee: 100 };
+    const byShop = await yearly();
+    const byMember = await yearly();
+    for (const { order: of } of [byShop, byMember])
+      await ctxOf(shop).db.update(order).set(terms).where(eq(order.id, of.id));
+    expect((await leavingOf(byMember)).back).toBe(17_600 - 400 - 100);
+    await endByShop(ctxOf(shop), byShop.memberId, { number: byShop.number, reason: 'sold no more' });
+    const [refunded] = await refundsOf(byShop);
+    expect(refunded).toMatchObject({ total: 17_600, deducted: 0 });
+    expect(refunded?.steps).toContainEqual({ key: 'termsKept', amount: 100, name: null });
   });
 
   it('waits for a refund that is being decided, and is paid back after it, once', async () => {
