@@ -1,1 +1,0 @@
-ALTER TABLE "shipment" ADD COLUMN "again_at" timestamp with time zone;
