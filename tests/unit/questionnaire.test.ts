@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yearsBetween } from '#lib/kernel/taipei.ts';
 import { faultOf } from '#lib/questionnaire/rules/answer.ts';
-import {
-  answerProblems,
-  keptAnswers,
-  nextQuestion,
-  progress,
-  questionBefore,
-  walk,
-} from '#lib/questionnaire/rules/flow.ts';
+import { answerProblems, keptAnswers, nextQuestion, progress, walk } from '#lib/questionnaire/rules/flow.ts';
 import { DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
 
 const question = (key: string) => {
@@ -24,14 +17,6 @@ describe('the way through the questions', () => {
     expect(nextQuestion(questions, {}, DAY)?.key).toBe('birth-date');
     expect(nextQuestion(questions, { 'birth-date': '1990-01-01' }, DAY)?.key).toBe('sex');
     expect(nextQuestion(questions, somebody({ note: '' }), DAY)).toBeNull();
-  });
-
-  it('goes back to the question that was shown, past branches that are not open', () => {
-    const man = somebody({ sex: 'male' });
-    expect(questionBefore(questions, man, 'goals', DAY)?.key).toBe('weight');
-    expect(questionBefore(questions, somebody(), 'goals', DAY)?.key).toBe('pregnancy');
-    expect(questionBefore(questions, man, 'birth-date', DAY)).toBeNull();
-    expect(questionBefore(questions, man, 'gone', DAY)).toBeNull();
   });
 
   it('asks about medicines whoever takes some, and about the period of women of that age', () => {

@@ -85,17 +85,6 @@ const isDone = (question: Question, given: Given, day: string): boolean => {
 export const nextQuestion = (questions: Questions, given: Given, day: string): Question | null =>
   walk(questions, given, day).open.find((question) => !isDone(question, given, day)) ?? null;
 
-/** The open question before this one, for the way back; null: it is the first. */
-export function questionBefore(
-  questions: Questions,
-  given: Given,
-  key: string,
-  day: string,
-): Question | null {
-  const { open } = walk(questions, given, day);
-  return open[open.findIndex((question) => question.key === key) - 1] ?? null;
-}
-
 export interface Progress {
   readonly done: number;
   /** Of the questions that the answers so far lead to. */
