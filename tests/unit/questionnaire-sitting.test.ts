@@ -56,6 +56,23 @@ describe('two devices', () => {
     expect(isSame(1, '1')).toBe(false);
   });
 
+  it('of which one was slow to save: its own later answer stays, whenever the older one arrives', () => {
+    const by = (at: number) => ({ browser: 'phone', at });
+    const given = [
+      { ...said('sex', 'female', 900), by: by(1) },
+      { ...said('sex', 'male', 300), by: by(2) },
+    ];
+    for (const order of [given, given.toReversed()]) {
+      const { kept } = order.reduce((state, one, i) => mergeAnswers(state.kept, [one], i + 1), {
+        kept: {} as KeptAnswers,
+      });
+      expect(kept.sex?.answer).toBe('male');
+    }
+    // Another browser's clock says nothing about it.
+    const other = { ...said('sex', 'unsaid', 950), by: { browser: 'laptop', at: 1 } };
+    expect(mergeAnswers(mergeAnswers({}, given, 1).kept, [other], 2).kept.sex?.answer).toBe('unsaid');
+  });
+
   it('end with the same answers in whatever order their saves arrive', () => {
     const one = fc.record({
       question: fc.constantFrom('a', 'b', 'c'),

@@ -42,6 +42,7 @@ export const saidOf = (
   answers: given.map(({ question, answer, at }) => ({
     question,
     answer,
+    at,
     ageMs: Math.min(ANSWER_AGE_MOST_MS, Math.max(0, Date.now() - at)),
   })),
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ageAt } from '#lib/health/rules.ts';
 import { type HealthOwner, holdsConsent } from '#lib/health/service.ts';
+import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -80,10 +81,12 @@ export function mergeSaid(tx: Ctx, row: SittingRow, { version, answers }: SaveQu
   });
   if (problems.length > 0) throw answersRefused(tx, questions, problems);
   refuseTooYoung(tx, answers);
-  const said = answers.map(({ question, answer, ageMs }) => ({
+  const browser = actingVisitor(tx.actor);
+  const said = answers.map(({ question, answer, ageMs, at }) => ({
     question,
     answer,
     at: tx.now.getTime() - ageMs,
+    ...(browser !== null && at !== undefined && { by: { browser, at } }),
   }));
   const merged = mergeAnswers(answersOf(tx, row), said, row.revision + 1);
   return { merged, said, revision: row.revision + (merged.isChanged ? 1 : 0) };

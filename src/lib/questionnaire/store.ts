@@ -22,6 +22,7 @@ const KeptAnswersSchema: z.ZodType<KeptAnswers> = z.record(
     answer: z.union([z.string(), z.number(), z.array(z.string())]),
     at: z.number(),
     revision: z.number(),
+    by: z.object({ browser: z.string(), at: z.number() }).optional(),
   }),
 );
 

@@ -18,6 +18,8 @@ const SaidAnswer = z.object({
   answer: given,
   /** How long ago it was given by the device's own clock: what its clock says is not asked. */
   ageMs: z.int('fieldInvalid').min(0, 'fieldInvalid').max(ANSWER_AGE_MOST_MS, 'fieldInvalid').default(0),
+  /** When, by that clock: compared with other answers of the same browser alone. */
+  at: z.int('fieldInvalid').min(0, 'fieldInvalid').optional(),
 });
 export type SaidAnswer = z.output<typeof SaidAnswer>;
 const said = z.array(SaidAnswer, 'questInputUnreadable').max(SAID_MOST, 'questInputUnreadable');

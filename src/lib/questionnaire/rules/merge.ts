@@ -1,10 +1,17 @@
 import type { Answer } from '../model/questions.ts';
 
+/** Which browser has given an answer, and when by its own clock. */
+export interface GivenBy {
+  readonly browser: string;
+  readonly at: number;
+}
+
 /** An answer as it is kept: when it was given (ms since 1970), and with which change of the sitting it came. */
 export interface KeptAnswer {
   readonly answer: Answer;
   readonly at: number;
   readonly revision: number;
+  readonly by?: GivenBy | undefined;
 }
 export type KeptAnswers = Readonly<Record<string, KeptAnswer>>;
 
@@ -12,6 +19,7 @@ export interface NewAnswer {
   readonly question: string;
   readonly answer: Answer;
   readonly at: number;
+  readonly by?: GivenBy | undefined;
 }
 
 export interface Merged {
@@ -21,20 +29,27 @@ export interface Merged {
   readonly overruled: readonly string[];
 }
 
+/** Of one browser its own clock knows: an answer whose save was slow looks younger than the one that came after it. */
+const isOutdated = (said: NewAnswer, known: KeptAnswer): boolean =>
+  said.by && known.by && said.by.browser === known.by.browser
+    ? said.by.at <= known.by.at
+    : said.at <= known.at;
+
 /** Of each question the newer answer stays, whichever device it came from and in whatever order they arrive. */
 export function mergeAnswers(before: KeptAnswers, said: readonly NewAnswer[], revision: number): Merged {
   const kept: Record<string, KeptAnswer> = { ...before };
   const overruled: string[] = [];
   let isChanged = false;
-  for (const { question, answer, at } of said) {
+  for (const one of said) {
+    const { question, answer, at, by } = one;
     const known = Object.hasOwn(kept, question) ? kept[question] : undefined;
     const isKnown = known !== undefined && isSame(known.answer, answer);
-    if (known && known.at >= at) {
+    if (known && isOutdated(one, known)) {
       if (!isKnown) overruled.push(question);
       continue;
     }
     // Said again it is the same answer, only newer: nobody has to hear of it.
-    kept[question] = { answer, at, revision: isKnown ? known.revision : revision };
+    kept[question] = { answer, at, revision: isKnown ? known.revision : revision, ...(by && { by }) };
     isChanged = true;
   }
   return { kept, isChanged, overruled };
