@@ -109,6 +109,28 @@ describe('what somebody takes a day', () => {
     await succeed(order({ token }));
   });
 
+  it('is bounded by the stage of life that a profile tells of, for as long as it lasts', async () => {
+    const { token } = await newMember(shop);
+    const save = (given: object) =>
+      succeed(
+        shop.call(saveHealthPerson, { name: '小安', relation: 'self', sex: 'female', ...given }, { token }),
+      );
+    const [self] = (await save({ birth: '1990-01-01', stage: 'pregnant' })).persons;
+    const id = self?.id ?? '';
+    await succeed(shop.call(saveHealthConsent, { id, kind: 'answers', isGiven: true }, { token }));
+    const folate = async () => {
+      const { who, limits } = await dayOf({ token });
+      return [who.stage, limits.find(({ nutrient }) => nutrient === 'folate')?.reference];
+    };
+    expect(await folate()).toEqual(['pregnant', 600]);
+    // A name that is changed takes nothing back.
+    expect((await save({ id, birth: '1990-01-01', name: '安' })).persons[0]?.stage).toBe('pregnant');
+    await save({ id, birth: '1990-01-01', stage: 'breastfeeding' });
+    expect(await folate()).toEqual(['breastfeeding', 500]);
+    expect((await save({ id, sex: 'male', birth: '1990-01-01' })).persons[0]?.stage).toBe('none');
+    expect(await folate()).toEqual(['none', 400]);
+  });
+
   it('counts a label that was saved while it was asked for', async () => {
     const { goodsId } = await holding('vitamin-d', 30);
     const found = await dosesOf(shop.runtime.context(), [{ goodsId, fingerprint: 'of a moment ago' }]);

@@ -120,6 +120,22 @@ describe('a sitting', () => {
     expect(next.sitting.answers.map(({ question }) => question).sort()).toEqual(['birth-date', 'sex']);
   });
 
+  it('tells the profile of a pregnancy, which the next one takes back; not to say changes nothing', async () => {
+    const { who, sitting } = await begin(guest());
+    const stageAfter = async (pregnancy: string) => {
+      const next = await begin(who, sitting.personId);
+      await succeed(finish(next.who, next.sitting, { ...ALL, pregnancy }));
+      return (await succeed(shop.call(listHealthPersons, {}, next.who))).persons[0]?.stage;
+    };
+    for (const [said, stage] of [
+      ['pregnant', 'pregnant'],
+      ['unsaid', 'pregnant'],
+      ['lactating', 'breastfeeding'],
+      ['none', 'none'],
+    ] as const)
+      expect([said, await stageAfter(said)]).toEqual([said, stage]);
+  });
+
   it('keeps what was said and what came of it where no query reads it', async () => {
     const { who, sitting } = await begin(guest());
     await succeed(finish(who, sitting, { ...ALL, note: 'zanzibar' }));
@@ -208,6 +224,27 @@ describe('two devices at once', () => {
     // Without a network since before: what was said meanwhile stands.
     const late = await succeed(save(phone, sitting, { weight: 60 }, { revision: 2, ageMs: 3_600_000 }));
     expect(late.news).toEqual([{ question: 'weight', answer: 70 }]);
+  });
+
+  it('of which one was slow to save: what was said after it stays', async () => {
+    const phone = await member();
+    const { sitting } = await begin(phone);
+    const saying = (answer: string, at: number) =>
+      shop.call(
+        calls.saveQuest,
+        {
+          userQuestCode: sitting.userQuestCode,
+          version: sitting.version,
+          revision: 0,
+          answers: [{ question: 'sex', answer, at }],
+        },
+        phone,
+      );
+    await succeed(saying('male', 2000));
+    shop.clock.advance(20);
+    await succeed(saying('female', 1000));
+    expect(await answersOf(phone)).toEqual({ sex: 'male' });
+    expect((await saying('male', -1)).code).toBe(102);
   });
 
   it('begin one sitting for one person', async () => {

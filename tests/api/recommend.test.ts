@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { goods, sku } from '#lib/catalog/tables.ts';
-import { saveHealthConsent } from '#lib/health/calls.ts';
+import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import { beginQuest } from '#lib/questionnaire/calls.ts';
@@ -15,6 +15,7 @@ import { findingsOfGoods } from '#lib/recommend/service.ts';
 import type { CallOptions } from '../setup/call.ts';
 import { answerQuest, personOf, type Said } from '../setup/quest-answers.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { putOnShelf } from './shelf.ts';
 
 /** Rows H2, H3 and L2 over the API: a result is its owner's, suggests what suits, and is asked of goods across the shop. */
 
@@ -181,6 +182,17 @@ describe('goods for a result', () => {
     expect(lines.flatMap(({ good, others }) => [good, ...others]).map((one) => one.goodsId)).not.toContain(
       d3k2,
     );
+  });
+
+  it('are none for who has become pregnant since, by the profile; and goods speak up', async () => {
+    const { who, userQuestCode, personId: id } = await answer(await member(), WANTS);
+    const a = await putOnShelf(shop, { holds: [{ nutrient: 'vitamin-a', amount: 900, unit: 'ug' }] });
+    expect((await recommended(who, { userQuestCode })).state).toBe('open');
+    expect((await succeed(findings(who, [a.goodsId]))).goods).toEqual([]);
+    const profile = { id, name: 'Mei', relation: 'self', sex: 'female', birth: '1990-05-04' } as const;
+    await succeed(shop.call(saveHealthPerson, { ...profile, stage: 'pregnant' }, who));
+    expect((await recommended(who, { userQuestCode })).state).toBe('dietitian');
+    expect((await succeed(findings(who, [a.goodsId]))).goods[0]?.notes[0]?.action).toBe('exclude');
   });
 
   it('refuse what is no wish', async () => {

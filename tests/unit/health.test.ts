@@ -3,7 +3,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEALTH_CONSENTS, HEALTH_SCOPES } from '#lib/health/codes.ts';
-import { ageAt, endingWith, holds, type SaidConsent } from '#lib/health/rules.ts';
+import { PersonDetails } from '#lib/health/model.ts';
+import { ageAt, endingWith, holds, type SaidConsent, stageAt } from '#lib/health/rules.ts';
 import { sealedColumns } from '../../src/sealed.ts';
 
 const NOW = new Date('2026-11-23T04:00:00Z');
@@ -50,6 +51,24 @@ it.each([
   [null, null],
 ])('who was born on %s is %s years old', (birth, age) => {
   expect(ageAt(birth, NOW)).toBe(age);
+});
+
+describe('a stage of life', () => {
+  it.each([
+    ['pregnant', '2026-02-01', 'pregnant'],
+    ['pregnant', '2026-01-01', 'none'],
+    ['breastfeeding', '2024-12-01', 'breastfeeding'],
+    ['breastfeeding', '2024-10-01', 'none'],
+    ['none', '2026-11-23', 'none'],
+    ['pregnant', null, 'none'],
+  ] as const)('%s, said on %s, is %s', (stage, stageOn, now) => {
+    expect(stageAt({ stage, stageOn }, new Date('2026-11-23T04:00:00Z'))).toBe(now);
+  });
+
+  it('is none of a profile that was sealed before there were any', () => {
+    const before = { name: '小日', birth: null, sex: 'female', relation: 'self' };
+    expect(PersonDetails.parse(before)).toMatchObject({ stage: 'none', stageOn: null });
+  });
 });
 
 it('every sealed column is named for the change of keys', () => {

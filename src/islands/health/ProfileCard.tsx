@@ -16,11 +16,12 @@ const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent';
 export function ProfileCard({ person, onChange, onEdit, onRemove }: ProfileCardProps) {
   const t = useWords('health');
   const id = useId();
-  const { name, relation, sex, age } = person;
+  const { name, relation, sex, stage, age } = person;
   const facts = [
     t(`relations.${relation}`),
     age === null ? null : t('age', { count: age }),
     sex === 'unsaid' ? null : t(`sexes.${sex}`),
+    stage === 'none' ? null : t(`stages.${stage}`),
   ].filter((fact) => fact !== null);
   return (
     <li className="panel p-5 md:p-7" aria-labelledby={id}>

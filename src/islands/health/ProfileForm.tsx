@@ -1,5 +1,5 @@
 import { saveHealthPerson } from '#lib/health/calls.ts';
-import { RELATIONS, type Relation, SEXES, type Sex } from '#lib/health/codes.ts';
+import { RELATIONS, type Relation, SEXES, type Sex, STAGES, type Stage } from '#lib/health/codes.ts';
 import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
@@ -28,6 +28,7 @@ export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormPr
     relation: (person?.relation ?? (hasSelf ? 'partner' : 'self')) as Relation,
     birth: person?.birth ?? '',
     sex: (person?.sex ?? 'unsaid') as Sex,
+    stage: (person?.stage ?? 'none') as Stage,
   });
   const { values, set, errorOf } = form;
   const input = person ? { ...values, id: person.id } : values;
@@ -93,6 +94,24 @@ export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormPr
             </select>
           )}
         </Field>
+        {values.sex !== 'male' && (
+          <Field label={t('stage')} hint={t('stageHint')} error={errorOf('stage')}>
+            {(control) => (
+              <select
+                {...control}
+                className="field"
+                value={values.stage}
+                onChange={({ target }) => set('stage', target.value as Stage)}
+              >
+                {STAGES.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`stages.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
       </FormShell>
     </Sheet>
   );

@@ -9,6 +9,10 @@ export type HealthScope = (typeof HEALTH_SCOPES)[number];
 export const SEXES = ['female', 'male', 'unsaid'] as const;
 export type Sex = (typeof SEXES)[number];
 
+/** What changes how much somebody should have; it passes, and ends by itself. */
+export const STAGES = ['none', 'pregnant', 'breastfeeding'] as const;
+export type Stage = (typeof STAGES)[number];
+
 /** Who somebody is to whoever keeps their profile. */
 export const RELATIONS = ['self', 'partner', 'child', 'parent', 'sibling', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
-import { HEALTH_CONSENTS, HEALTH_SCOPES, RELATIONS, SEXES } from './codes.ts';
+import { HEALTH_CONSENTS, HEALTH_SCOPES, RELATIONS, SEXES, STAGES } from './codes.ts';
 
 /** Somebody whose health is spoken of; a random name that says nothing of them. */
 export type PersonId = string & { readonly __kind: 'healthPerson' };
@@ -17,6 +17,9 @@ export const PersonDetails = z.object({
   birth: z.string().regex(DAY).nullable(),
   sex: z.enum(SEXES),
   relation: z.enum(RELATIONS),
+  stage: z.enum(STAGES).default('none'),
+  /** When the stage was said. */
+  stageOn: z.string().regex(DAY).nullable().default(null),
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;
 
@@ -33,6 +36,8 @@ export const PersonInput = z.object({
     .default(''),
   sex: z.enum(SEXES, 'personSexRequired').default('unsaid'),
   relation: z.enum(RELATIONS, 'personRelationRequired'),
+  /** Left out, what was said before stays. */
+  stage: z.enum(STAGES, 'fieldInvalid').optional(),
 });
 export type PersonInput = z.output<typeof PersonInput>;
 
@@ -54,7 +59,7 @@ export const HealthConsentInfo = z.object({
 });
 export type HealthConsentInfo = z.infer<typeof HealthConsentInfo>;
 
-export const HealthPerson = PersonDetails.extend({
+export const HealthPerson = PersonDetails.omit({ stageOn: true }).extend({
   id: z.string(),
   /** In whole years; null while no birth is known. */
   age: z.number().nullable(),

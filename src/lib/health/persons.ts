@@ -5,6 +5,7 @@ import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { consentsOf, healthText, listHealthConsents } from './consents.ts';
 import {
   type HealthPerson,
@@ -14,7 +15,7 @@ import {
   type PersonInput,
 } from './model.ts';
 import { findOwn, type HealthOwner, inTurn, ownedBy, ownerColumns } from './owner.ts';
-import { ageAt } from './rules.ts';
+import { ageAt, stageAt } from './rules.ts';
 import { healthPerson } from './tables.ts';
 
 type Row = typeof healthPerson.$inferSelect;
@@ -52,8 +53,9 @@ export async function listPersons(ctx: Ctx, owner: HealthOwner): Promise<HealthP
 }
 
 function describe(ctx: Ctx, row: Row, consents: HealthPerson['consents']): HealthPerson {
-  const details = openDetails(ctx, row);
-  return { id: row.id, ...details, age: ageAt(details.birth, ctx.now), consents };
+  const { stageOn, ...details } = openDetails(ctx, row);
+  const stage = stageAt({ ...details, stageOn }, ctx.now);
+  return { id: row.id, ...details, stage, age: ageAt(details.birth, ctx.now), consents };
 }
 
 /**
@@ -61,18 +63,38 @@ function describe(ctx: Ctx, row: Row, consents: HealthPerson['consents']): Healt
  * @throws ShopError personNotFound (404), personsTooMany, selfThere, birthdayIncorrect, personTooYoung
  */
 export async function savePerson(ctx: Ctx, owner: HealthOwner, input: PersonInput): Promise<HealthPersons> {
-  const { id: given, birth, ...known } = input;
+  const { id: given, birth, stage, ...known } = input;
   checkBirth(ctx, birth);
-  const details = { ...known, birth: birth === '' ? null : birth };
   await inTurn(ctx, owner, async (tx) => {
-    const isSelf = details.relation === 'self';
+    const isSelf = known.relation === 'self';
     if (isSelf) await refuseSecondSelf(tx, owner, given);
-    const id = given ? (await findOwn(tx, owner, given)).id : await newPerson(tx, owner);
+    const before = given ? await findOwn(tx, owner, given) : null;
+    const id = before?.id ?? (await newPerson(tx, owner));
+    const details = {
+      ...known,
+      birth: birth === '' ? null : birth,
+      ...stageOf(tx, { sex: known.sex, stage }, before && openDetails(tx, before)),
+    };
     const set = { isSelf, details: sealDetails(tx, id, details), touchedAt: tx.now };
     if (given) await tx.db.update(healthPerson).set(set).where(eq(healthPerson.id, id));
     else await tx.db.insert(healthPerson).values({ id, ...ownerColumns(owner), ...set, createdAt: tx.now });
   });
   return listPersons(ctx, owner);
+}
+
+type Staged = Pick<PersonDetails, 'stage' | 'stageOn'>;
+const NO_STAGE: Staged = { stage: 'none', stageOn: null };
+
+/** What was said of it, with its day; said again as it was, the day stays. */
+function stageOf(
+  { now }: Ctx,
+  { sex, stage }: Pick<PersonInput, 'sex' | 'stage'>,
+  before: Staged | null,
+): Staged {
+  if (sex === 'male') return NO_STAGE;
+  const known = before && { stage: stageAt(before, now), stageOn: before.stageOn };
+  if (stage === undefined || stage === known?.stage) return known ?? NO_STAGE;
+  return stage === 'none' ? NO_STAGE : { stage, stageOn: taipeiDay(now) };
 }
 
 function checkBirth({ now, config }: Ctx, birth: string): void {
@@ -115,7 +137,8 @@ export async function findPerson(
   const [row] = await ctx.db.select().from(healthPerson).where(eq(healthPerson.id, id));
   if (!row) throw notFound('personNotFound');
   const details = openDetails(ctx, row);
-  return { ...details, memberId: row.memberId, age: ageAt(details.birth, ctx.now) };
+  const stage = stageAt(details, ctx.now);
+  return { ...details, stage, memberId: row.memberId, age: ageAt(details.birth, ctx.now) };
 }
 
 /** A member's profiles by what they are called. */
@@ -127,7 +150,7 @@ export async function namesOfPersons(ctx: Ctx, memberId: MemberId): Promise<Read
 /** What the questionnaire has told a profile goes with it; what the person is called stays. */
 export async function forgetBirths(tx: Ctx, id: PersonId): Promise<void> {
   const { name, relation } = await findPerson(tx, id);
-  const details = sealDetails(tx, id, { name, relation, birth: null, sex: 'unsaid' });
+  const details = sealDetails(tx, id, { name, relation, birth: null, sex: 'unsaid', ...NO_STAGE });
   await tx.db.update(healthPerson).set({ details }).where(eq(healthPerson.id, id));
 }
 

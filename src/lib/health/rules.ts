@@ -1,5 +1,6 @@
+import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiDay, yearsBetween } from '#lib/kernel/taipei.ts';
-import { HEALTH_CONSENTS, type HealthConsent, type HealthScope } from './codes.ts';
+import { HEALTH_CONSENTS, type HealthConsent, type HealthScope, type Stage } from './codes.ts';
 
 /** What was said last of one kind. */
 export interface SaidConsent {
@@ -34,6 +35,18 @@ export function holds(
 /** What ends with a consent that is taken back: with the first, all of them. */
 export const endingWith = (kind: HealthConsent): readonly HealthConsent[] =>
   kind === 'answers' ? HEALTH_CONSENTS : [kind];
+
+/** How many days after it was said a stage is still believed: nobody tells a shop that a child is born. */
+const STAGE_DAYS: Readonly<Record<Stage, number>> = { none: 0, pregnant: 300, breastfeeding: 730 };
+
+/** What of it holds today. */
+export function stageAt(
+  { stage, stageOn }: { readonly stage: Stage; readonly stageOn: string | null },
+  now: Date,
+): Stage {
+  const isPast = stageOn === null || taipeiDay(addDays(now, -STAGE_DAYS[stage])) > stageOn;
+  return isPast ? 'none' : stage;
+}
 
 /** In whole years, on the day in Taipei. */
 export const ageAt = (birth: string | null, now: Date): number | null =>

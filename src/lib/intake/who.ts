@@ -17,7 +17,7 @@ const anyAdult = (): Taking => ({ who: ANY_ADULT, isProfile: false, limits: adul
 
 /**
  * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used; else any adult. Of a
- * profile age and sex are read, and nothing is kept.
+ * profile age, sex and stage of life are read, and nothing is kept.
  */
 export const whoTakes = async (ctx: Ctx, memberId: MemberId | null): Promise<Taking> =>
   takingOf(ctx, memberId && (await findSelf(ctx, { memberId })));
@@ -25,9 +25,9 @@ export const whoTakes = async (ctx: Ctx, memberId: MemberId | null): Promise<Tak
 /** The same of whose profile is known. */
 export async function takingOf(ctx: Ctx, self: PersonId | null): Promise<Taking> {
   if (!self || !(await holdsConsent(ctx, self, 'answers'))) return anyAdult();
-  const { age, sex } = await findPerson(ctx, self);
+  const { age, sex, stage } = await findPerson(ctx, self);
   const isKnown = sex === 'female' || sex === 'male';
-  if (age === null && !isKnown) return anyAdult();
-  const who: Who = { ...ANY_ADULT, age, sex: isKnown ? sex : null };
+  if (age === null && !isKnown && stage === 'none') return anyAdult();
+  const who: Who = { ...ANY_ADULT, age, sex: isKnown ? sex : null, stage };
   return { who, isProfile: true, limits: limitsFor(who, limitSources()) };
 }

@@ -21,7 +21,7 @@ export async function closedPersons(ctx: Ctx, given: string): Promise<ReadonlySe
 /** What they are called is shown, so that one can begin anew for them. */
 export async function withoutClosed(ctx: Ctx, given: string, all: HealthPersons): Promise<HealthPersons> {
   const closed = await closedPersons(ctx, given);
-  const hidden = { birth: null, age: null, sex: 'unsaid' } as const;
+  const hidden = { birth: null, age: null, sex: 'unsaid', stage: 'none' } as const;
   return { ...all, persons: all.persons.map((one) => (closed.has(one.id) ? { ...one, ...hidden } : one)) };
 }
 

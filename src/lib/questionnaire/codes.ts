@@ -1,3 +1,5 @@
+import type { Stage } from '#lib/health/codes.ts';
+
 /** How a question is answered. */
 export const QUESTION_KINDS = ['single', 'multiple', 'text', 'date', 'number'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
@@ -31,6 +33,15 @@ export const HERBAL = '@herbal';
 /** The questions that a profile answers, and is told by. */
 export const BIRTH_QUESTION = 'birth-date';
 export const SEX_QUESTION = 'sex';
+
+/** The same of pregnancy: what its answers make of a profile; who would rather not say changes nothing of it. */
+export const STAGE_QUESTION = 'pregnancy';
+export const STAGE_OF_ANSWER: Readonly<Record<string, Stage>> = {
+  none: 'none',
+  trying: 'none',
+  pregnant: 'pregnant',
+  lactating: 'breastfeeding',
+};
 
 /** The question whose answers say what somebody takes already. */
 export const TAKEN_QUESTION = 'supplements';

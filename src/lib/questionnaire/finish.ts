@@ -4,7 +4,7 @@ import type { PersonId } from '#lib/health/model.ts';
 import { findPerson, type HealthOwner, holdsConsent, inTurn, savePerson } from '#lib/health/service.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
+import { BIRTH_QUESTION, SEX_QUESTION, STAGE_OF_ANSWER, STAGE_QUESTION } from './codes.ts';
 import type { Answers } from './model/questions.ts';
 import type { SaveQuestInput } from './model/sitting.ts';
 import { refuseClosed } from './open.ts';
@@ -65,14 +65,15 @@ async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promi
 const onlyOf = (kept: KeptAnswers, answers: Answers): KeptAnswers =>
   Object.fromEntries(Object.entries(kept).filter(([question]) => Object.hasOwn(answers, question)));
 
-/** Birth and sex are the profile's from now on, unless the consent was taken back meanwhile: they are not asked for again. */
+/** Birth, sex and stage of life are the profile's from now on, unless the consent was taken back meanwhile: they are not asked for again. */
 async function tellProfile(tx: Ctx, owner: HealthOwner, { personId, answers }: Finished): Promise<void> {
   if (!(await holdsConsent(tx, personId, 'answers'))) return;
-  const { name, relation, birth, sex } = await findPerson(tx, personId);
+  const { name, relation, birth, sex, stage: known } = await findPerson(tx, personId);
+  const stage = STAGE_OF_ANSWER[String(answers[STAGE_QUESTION])];
   const said = {
     birth: String(answers[BIRTH_QUESTION] ?? birth ?? ''),
     sex: SEXES.find((one) => one === answers[SEX_QUESTION]) ?? sex,
   };
-  if (said.birth === (birth ?? '') && said.sex === sex) return;
-  await savePerson(tx, owner, { id: personId, name, relation, ...said });
+  if (said.birth === (birth ?? '') && said.sex === sex && (stage ?? known) === known) return;
+  await savePerson(tx, owner, { id: personId, name, relation, ...said, ...(stage && { stage }) });
 }

@@ -34,7 +34,7 @@ async function findFor(
 ): Promise<FoundGood[]> {
   const sitting = personId && (await opened(ctx, () => newestResult(ctx, personId)));
   const book = todaysBook();
-  const person = sitting && judge(ctx, sitting, book);
+  const person = sitting && (await judge(ctx, sitting, book));
   const ids = new Set([...told, ...beside, ...options].map(({ goodsId }) => goodsId));
   if (!person || ids.size === 0) return [];
   const offers = new Map((await offersOf(ctx, [...ids], book)).map((one) => [one.goodsId, one]));

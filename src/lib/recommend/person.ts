@@ -1,6 +1,8 @@
-import { holdsConsent } from '#lib/health/service.ts';
+import type { Stage } from '#lib/health/codes.ts';
+import { findPerson, holdsConsent } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { STAGE_QUESTION } from '#lib/questionnaire/codes.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findings } from '#lib/questionnaire/rules/exclusions.ts';
 import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
@@ -15,14 +17,27 @@ export interface Judged extends Person {
   readonly isReferred: boolean;
 }
 
-/** @returns null where the questions are gone: what their answers mean is not known any more */
-export function judge(
-  { now }: Pick<Ctx, 'now'>,
-  { answers, questionsVersion, result }: Sitting,
+/** What a stage of life that a profile tells of says to the rules. */
+const ANSWER_OF_STAGE: Readonly<Record<Stage, string | null>> = {
+  none: null,
+  pregnant: 'pregnant',
+  breastfeeding: 'lactating',
+};
+
+/**
+ * By what was answered then, and by the stage of life that the profile tells of now: whoever has become pregnant since is judged so.
+ * @returns null where the questions are gone: what their answers mean is not known any more
+ */
+export async function judge(
+  ctx: Ctx,
+  { answers, questionsVersion, personId, result }: Sitting,
   book: RuleBook,
-): Judged | null {
+): Promise<Judged | null> {
   if (!isAsked(questionsVersion)) return null;
-  const { facts } = walk(questionsOf(questionsVersion), answers, taipeiDay(now));
+  const { stage } = await findPerson(ctx, personId);
+  const now = ANSWER_OF_STAGE[stage];
+  const said = walk(questionsOf(questionsVersion), answers, taipeiDay(ctx.now)).facts;
+  const facts = now === null ? said : new Map([...said, [STAGE_QUESTION, [now]]]);
   const { avoid, referrals } = book.exclusions;
   const held = avoid.flatMap(({ when, allergens }) => (fits(when, facts) ? allergens : []));
   return {

@@ -40,7 +40,7 @@ export async function recommendedGoods(
   if (!(await maySuggest(ctx, sitting))) return none('off');
   if (result.answer === 'dietitian') return none('dietitian');
   const book = todaysBook();
-  const person = judge(ctx, sitting, book);
+  const person = await judge(ctx, sitting, book);
   if (!person) return none('old');
   if (person.isReferred) return none('dietitian');
   const supplements = result.supplements.filter(({ ingredient }) => !wishes.left.includes(ingredient));
