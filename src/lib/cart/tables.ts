@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
@@ -71,6 +81,8 @@ export const questionnaireCartLine = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.userQuestCode, table.skuId] }),
+    // A questionnaire that is forgotten takes its cart with it, in whoever's name it lies.
+    index('questionnaire_cart_line_code').on(table.userQuestCode),
     check('questionnaire_cart_line_quantity', sql`${table.quantity} > 0`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "questionnaire_cart_line_code" ON "questionnaire_cart_line" USING btree ("user_quest_code");
