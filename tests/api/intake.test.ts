@@ -5,13 +5,16 @@ import { addGoodsCart, checkCartLines, clearCart, getCart, removeCartLines } fro
 import { memberCart } from '#lib/cart/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
-import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
+import { listHealthPersons, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { healthPerson } from '#lib/health/tables.ts';
 import { getIntakeDay, getSubscriptionTaker, setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
 import { dosesOf } from '#lib/intake/goods.ts';
 import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
 import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
 import { publish } from '#lib/kernel/context.ts';
+import { seal } from '#lib/kernel/seal.ts';
 import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
 import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
@@ -129,6 +132,26 @@ describe('what somebody takes a day', () => {
     expect(await folate()).toEqual(['breastfeeding', 500]);
     expect((await save({ id, sex: 'male', birth: '1990-01-01' })).persons[0]?.stage).toBe('none');
     expect(await folate()).toEqual(['none', 400]);
+  });
+
+  it('is bounded by any adult’s limits where the key of a profile is missing, and may be ordered', async () => {
+    const { token } = await newMember(shop);
+    const profile = { name: '小安', birth: '1990-01-01', sex: 'female', relation: 'self' } as const;
+    const { persons } = await succeed(shop.call(saveHealthPerson, profile, { token }));
+    const id = persons[0]?.id ?? '';
+    await succeed(shop.call(saveHealthConsent, { id, kind: 'answers', isGiven: true }, { token }));
+    await put({ token }, (await holding('vitamin-d', 30)).skuId);
+    expect((await dayOf({ token })).isProfile).toBe(true);
+    const lost = seal([{ id: 'lost', secret: new Uint8Array(32).fill(3) }], {}, 'elsewhere');
+    const { db } = shop.runtime.context();
+    await db
+      .update(healthPerson)
+      .set({ details: lost })
+      .where(eq(healthPerson.id, id as PersonId));
+    expect((await dayOf({ token })).isProfile).toBe(false);
+    await succeed(order({ token }));
+    const refused = await shop.call(listHealthPersons, {}, { token });
+    expect(refused).toMatchObject({ status: 503, refusal: { key: 'sealedUnreadable' } });
   });
 
   it('counts a label that was saved while it was asked for', async () => {

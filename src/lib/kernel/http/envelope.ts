@@ -5,6 +5,7 @@ import { type FieldError, ShopError } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
 import { issuesOf } from '../issues.ts';
+import { SealError } from '../seal.ts';
 import { CODE, type Envelope, type RefusalData } from './endpoint.ts';
 
 export interface Answer {
@@ -46,6 +47,8 @@ export const isFault = (error: unknown): boolean =>
 function asRefusal(error: unknown): ShopError {
   if (isConnectionFault(error) || isDeadlock(error))
     return new ShopError('unavailable', { code: CODE.fault, status: 503 });
+  // A key that is missing: the fault is the shop's, and nothing that was said is lost by it.
+  if (error instanceof SealError) return new ShopError('sealedUnreadable', { code: CODE.fault, status: 503 });
   if (error instanceof HTTPException && error.status < 500) {
     return new ShopError('requestRefused', { status: error.status });
   }
