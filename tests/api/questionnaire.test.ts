@@ -8,10 +8,11 @@ import {
   saveHealthConsent,
   saveHealthPerson,
 } from '#lib/health/calls.ts';
+import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { seal } from '#lib/kernel/seal.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import * as calls from '#lib/questionnaire/calls.ts';
-import { QUEST_COOKIE } from '#lib/questionnaire/key-cookie.ts';
 import { openedByPage, readSitting, resultsOf } from '#lib/questionnaire/service.ts';
 import { questSitting } from '#lib/questionnaire/tables.ts';
 import { table } from '../setup/questionnaire.ts';
@@ -78,7 +79,7 @@ describe('a sitting', () => {
     expect(refused.refusal?.errors[0]).toMatchObject({ field: 'answers', key: 'privacyTermsRequired' });
     const others = await shop.call(calls.beginQuest, { personId, answers: true }, guest());
     expect(others.refusal?.key).toBe('personNotFound');
-    const { sitting } = await begin(who, personId);
+    const { who: holder, sitting } = await begin(who, personId);
     expect(sitting).toMatchObject({
       state: 'open',
       version: 1,
@@ -86,7 +87,8 @@ describe('a sitting', () => {
       answers: [],
       isVersionGone: false,
     });
-    const [{ consents } = { consents: [] }] = (await succeed(shop.call(listHealthPersons, {}, who))).persons;
+    const [{ consents } = { consents: [] }] = (await succeed(shop.call(listHealthPersons, {}, holder)))
+      .persons;
     expect(consents.filter(({ isGiven }) => isGiven).map(({ kind }) => kind)).toEqual(['answers', 'suggest']);
   });
 
@@ -191,6 +193,21 @@ describe('an answer that cannot be one', () => {
     expect(answer.msg).toContain('What would you like to look after first');
     expect((await reopened(who))?.state).toBe('open');
     await succeed(finish(who, sitting, ALL));
+  });
+
+  it('is refused in words where the key of what was said is missing, and nothing is lost', async () => {
+    const { who, sitting } = await begin(guest());
+    const own = eq(questSitting.userQuestCode, sitting.userQuestCode);
+    const [row] = await ctx().db.select().from(questSitting).where(own);
+    const lost = seal([{ id: 'lost', secret: new Uint8Array(32).fill(3) }], {}, 'elsewhere');
+    await ctx().db.update(questSitting).set({ answers: lost }).where(own);
+    for (const answer of [save(who, sitting, { sex: 'male' }), shop.call(calls.openQuest, {}, who)])
+      expect(await answer).toMatchObject({ status: 503, refusal: { key: 'sealedUnreadable' } });
+    await ctx()
+      .db.update(questSitting)
+      .set({ answers: row?.answers ?? lost })
+      .where(own);
+    await succeed(save(who, sitting, { sex: 'male' }));
   });
 
   it('is no 500, whatever its shape', async () => {
@@ -347,6 +364,21 @@ describe('whose it is', () => {
     const token = await shop.signIn(undefined, { cookie: who.cookie ?? '' });
     expect((await reopened({ token }))?.userQuestCode).toBe(sitting.userQuestCode);
     expect(await reopened(who)).toBeNull();
+  });
+
+  it('a guest’s is nobody’s who signs in without its key, and who begins anew agrees anew', async () => {
+    const bare = guest();
+    const { who, sitting } = await begin(bare);
+    await succeed(finish(who, sitting, ALL));
+    const [closed] = (await succeed(shop.call(listHealthPersons, {}, bare))).persons;
+    expect(closed?.consents.some(({ isGiven }) => isGiven)).toBe(false);
+    const refused = await shop.call(calls.beginQuest, { personId: sitting.personId }, bare);
+    expect(refused.refusal?.key).toBe('privacyTermsRequired');
+    const token = await shop.signIn(undefined, { cookie: bare.cookie ?? '' });
+    expect(await succeed(shop.call(calls.listQuests, {}, { token }))).toEqual([]);
+    const [adopted] = (await succeed(shop.call(listHealthPersons, {}, { token }))).persons;
+    expect(adopted).toMatchObject({ name: '小日', birth: null, sex: 'unsaid', relation: 'other' });
+    expect(adopted?.consents.some(({ isGiven }) => isGiven)).toBe(false);
   });
 
   it('is not spoken of by several profiles at once', async () => {

@@ -100,6 +100,22 @@ describe('a result', () => {
     expect(old.told.targets[0]?.text).toBe('This is no longer worded in the current version');
   });
 
+  it('stays as it was told when its goods change, and what is gone is not suggested any more', async () => {
+    const { who, userQuestCode } = await answer(await member(), WANTS);
+    const { told } = await succeed(resultOf(who, userQuestCode));
+    const { lines } = await recommended(who, { userQuestCode });
+    const taken = lines[0]?.good.goodsId as GoodsId;
+    const setStatus = (status: 'on' | 'off') =>
+      ctx().db.update(goods).set({ status }).where(eq(goods.id, taken));
+    await setStatus('off');
+    expect((await succeed(resultOf(who, userQuestCode))).told).toEqual(told);
+    const after = (await recommended(who, { userQuestCode })).lines;
+    expect(after.flatMap(({ good, others }) => [good, ...others]).map((one) => one.goodsId)).not.toContain(
+      taken,
+    );
+    await setStatus('on');
+  });
+
   it('that cannot be opened is told as such', async () => {
     const { who, userQuestCode } = await answer(await member(), WANTS);
     await ctx()

@@ -30,6 +30,8 @@ export interface Ctx<Who extends Actor = Actor> {
   readonly terminal: Terminal;
   /** What the browser calls itself; empty where there is none. */
   readonly userAgent: string;
+  /** `encryptionQuestCode` of point 7: opens what was said about health in this browser; empty where there is none. */
+  readonly questKey: string;
   readonly actor: Who;
   /** What happens in an event's own transaction. */
   readonly reactions: readonly Reaction[];

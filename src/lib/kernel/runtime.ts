@@ -94,6 +94,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     ip: '-',
     terminal: { kind: 'pc', platform: null, inApp: null },
     userAgent: '',
+    questKey: '',
     actor: systemActor('shop'),
     committed: null,
     published: null,

@@ -11,7 +11,7 @@ import * as calls from './calls.ts';
 import { finishSitting } from './finish.ts';
 import { removeSitting } from './forget.ts';
 import { holdsKey, type Opened, openedBy, writeKey } from './key.ts';
-import { forgetKeyCookie, readKeyOf, writeKeyCookie } from './key-cookie.ts';
+import { forgetKeyCookie, writeKeyCookie } from './key-cookie.ts';
 import { QuestionWords } from './model/questions.ts';
 import {
   BeginQuestInput,
@@ -35,7 +35,7 @@ const Nothing = z.object({});
 const Asked = z.looseObject({ version: z.number(), questions: z.array(z.looseObject({ key: z.string() })) });
 const AskedQuestions = z.object({ questions: Asked, words: QuestionWords });
 
-const opened = (ctx: Ctx, http: Context): Opened => openedBy(ctx, readKeyOf(http));
+const opened = (ctx: Ctx): Opened => openedBy(ctx);
 
 /** The sitting with the key that opens it from this browser, which pages get as a cookie. */
 function withKey<Named extends { readonly userQuestCode: string }>(ctx: Ctx, http: Context, named: Named) {
@@ -45,10 +45,10 @@ function withKey<Named extends { readonly userQuestCode: string }>(ctx: Ctx, htt
 }
 
 /** Which sitting is asked for: the named one, else the browser's last, else the newest that is open. */
-async function findAsked(ctx: Ctx, http: Context, code: string | undefined) {
-  if (code !== undefined) return openSitting(ctx, opened(ctx, http).owner, code);
+async function findAsked(ctx: Ctx, code: string | undefined) {
+  if (code !== undefined) return openSitting(ctx, opened(ctx).owner, code);
   try {
-    const { owner, userQuestCode } = opened(ctx, http);
+    const { owner, userQuestCode } = opened(ctx);
     return (
       (userQuestCode && (await openSitting(ctx, owner, userQuestCode).catch(noneIfGone))) ||
       openNewest(ctx, owner)
@@ -71,7 +71,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: OpenQuestInput,
     output: OpenedSitting,
     handle: async (ctx, { userQuestCode }, http) => {
-      const sitting = await findAsked(ctx, http, userQuestCode);
+      const sitting = await findAsked(ctx, userQuestCode);
       return { sitting: sitting && withKey(ctx, http, sitting) };
     },
   }),
@@ -80,9 +80,9 @@ export const questionnaireRoutes: readonly Route[] = [
     access: 'anyone',
     input: Nothing,
     output: SittingList,
-    handle: async (ctx, _, http) => {
+    handle: async (ctx) => {
       try {
-        return await listSittings(ctx, opened(ctx, http).owner);
+        return await listSittings(ctx, opened(ctx).owner);
       } catch (error) {
         return noneIfGone(error) ?? [];
       }
@@ -95,7 +95,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: BeginQuestInput,
     output: SittingView,
     handle: async (ctx, input, http) => {
-      const mayGoOn = ctx.actor.kind === 'member' || holdsKey(ctx, readKeyOf(http));
+      const mayGoOn = ctx.actor.kind === 'member' || holdsKey(ctx);
       return withKey(ctx, http, await beginSitting(ctx, healthOwner(ctx.actor), { wanted: input, mayGoOn }));
     },
   }),
@@ -104,7 +104,7 @@ export const questionnaireRoutes: readonly Route[] = [
     access: 'anyone',
     input: SaveQuestInput,
     output: SavedAnswers,
-    handle: (ctx, input, http) => saveAnswers(ctx, opened(ctx, http).owner, input),
+    handle: (ctx, input) => saveAnswers(ctx, opened(ctx).owner, input),
   }),
   route(calls.finishQuest, {
     summary: 'Ends a questionnaire: its result is computed once and kept; a repeat changes nothing',
@@ -112,7 +112,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: FinishQuestInput,
     output: FinishedQuest,
     handle: async (ctx, input, http) => {
-      await finishSitting(ctx, opened(ctx, http).owner, input);
+      await finishSitting(ctx, opened(ctx).owner, input);
       return withKey(ctx, http, { userQuestCode: input.userQuestCode });
     },
   }),
@@ -122,7 +122,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: QuestCodeInput,
     output: SittingView,
     handle: async (ctx, { userQuestCode }, http) =>
-      withKey(ctx, http, await renewSitting(ctx, opened(ctx, http).owner, userQuestCode)),
+      withKey(ctx, http, await renewSitting(ctx, opened(ctx).owner, userQuestCode)),
   }),
   route(calls.removeQuest, {
     summary: 'Deletes a questionnaire with its answers and its result',
@@ -130,7 +130,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: QuestCodeInput,
     output: Nothing,
     handle: async (ctx, { userQuestCode }, http) => {
-      const { owner, userQuestCode: last } = opened(ctx, http);
+      const { owner, userQuestCode: last } = opened(ctx);
       await removeSitting(ctx, owner, userQuestCode);
       // A guest's key also opens what else this browser has begun.
       if (ctx.actor.kind === 'member' && last === userQuestCode) forgetKeyCookie(http, ctx.config);

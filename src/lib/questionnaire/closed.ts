@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { HealthPersons } from '#lib/health/model.ts';
+import type { HealthConsentInfo, HealthPersons } from '#lib/health/model.ts';
 import { healthPerson } from '#lib/health/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
@@ -7,9 +7,9 @@ import { holdsKey } from './key.ts';
 import { questSitting } from './tables.ts';
 
 /** Profiles that somebody has answered for in a browser which does not hold the key: scripts may read its cookie. */
-export async function closedPersons(ctx: Ctx, given: string): Promise<ReadonlySet<string>> {
+export async function closedPersons(ctx: Ctx): Promise<ReadonlySet<string>> {
   const { actor, db } = ctx;
-  if (actor.kind !== 'visitor' || actor.visitor === null || holdsKey(ctx, given)) return new Set();
+  if (actor.kind !== 'visitor' || actor.visitor === null || holdsKey(ctx)) return new Set();
   const rows = await db
     .selectDistinct({ id: questSitting.personId })
     .from(questSitting)
@@ -18,14 +18,28 @@ export async function closedPersons(ctx: Ctx, given: string): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whoever begins anew for somebody agrees anew. */
+const notGiven = (one: HealthConsentInfo): HealthConsentInfo => ({
+  ...one,
+  isGiven: false,
+  isOutdated: false,
+  scopes: [],
+  until: null,
+});
+
 /** What they are called is shown, so that one can begin anew for them. */
-export async function withoutClosed(ctx: Ctx, given: string, all: HealthPersons): Promise<HealthPersons> {
-  const closed = await closedPersons(ctx, given);
+export async function withoutClosed(ctx: Ctx, all: HealthPersons): Promise<HealthPersons> {
+  const closed = await closedPersons(ctx);
   const hidden = { birth: null, age: null, sex: 'unsaid', stage: 'none' } as const;
-  return { ...all, persons: all.persons.map((one) => (closed.has(one.id) ? { ...one, ...hidden } : one)) };
+  return {
+    ...all,
+    persons: all.persons.map((one) =>
+      closed.has(one.id) ? { ...one, ...hidden, consents: one.consents.map(notGiven) } : one,
+    ),
+  };
 }
 
 /** @throws ShopError personNotFound (404) */
-export async function refuseClosedPerson(ctx: Ctx, given: string, id: string | undefined): Promise<void> {
-  if (id !== undefined && (await closedPersons(ctx, given)).has(id)) throw notFound('personNotFound');
+export async function refuseClosedPerson(ctx: Ctx, id: string | undefined): Promise<void> {
+  if (id !== undefined && (await closedPersons(ctx)).has(id)) throw notFound('personNotFound');
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import { forgetQuestCarts } from '#lib/cart/service.ts';
 import type { PersonId } from '#lib/health/model.ts';
-import { forgetBirths, type HealthOwner } from '#lib/health/service.ts';
+import { forgetBirths, type HealthOwner, setConsent } from '#lib/health/service.ts';
 import { healthPerson } from '#lib/health/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { findSitting, ownedBy } from './store.ts';
@@ -27,11 +27,17 @@ export const removeSitting = (ctx: Ctx, owner: HealthOwner, code: string): Promi
     await removeSittings(tx, eq(questSitting.id, id));
   });
 
-/** Nobody who may read it holds the key any more: all that an owner's persons have said goes, with what their profiles have from it. */
+/**
+ * Nobody who may read it holds the key any more: all that an owner's persons have said goes, with what their profiles have from it
+ * and what was agreed to. Who comes after them agrees anew.
+ */
 export async function forgetSittingsOf(tx: Ctx, owner: HealthOwner): Promise<void> {
   const owned = tx.db.select({ id: healthPerson.id }).from(healthPerson).where(ownedBy(owner));
   const persons = await removeSittings(tx, inArray(questSitting.personId, owned));
-  for (const personId of persons) await forgetBirths(tx, personId);
+  for (const personId of persons) {
+    await forgetBirths(tx, personId);
+    await setConsent(tx, personId, { kind: 'answers', isGiven: false });
+  }
 }
 
 /** Nobody may process what these people have said any more: it goes, finished or not. */

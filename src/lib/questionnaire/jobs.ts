@@ -1,9 +1,16 @@
 import type { PersonId } from '#lib/health/model.ts';
+import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
-import { forgetAnswers } from './forget.ts';
+import { forgetAnswers, forgetSittingsOf } from './forget.ts';
+import { holdsKey } from './key.ts';
 
 /** Adopted at sign-in and deleted in time is a sitting with its person: area `health` sees to both, and its cart goes before. */
 export const questionnaireReactions: readonly Reaction[] = [
+  // Before area `health` makes them the member's: who signs in on a browser that has lost the key need not be who has answered.
+  reactTo('member.signedIn', async (tx) => {
+    const visitor = actingVisitor(tx.actor);
+    if (visitor && !holdsKey(tx)) await forgetSittingsOf(tx, { visitor });
+  }),
   reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
     if (kinds.includes('answers')) await forgetAnswers(tx, [personId as PersonId]);
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSignedIn } from '#lib/account/service.ts';
 import type { HealthOwner } from '#lib/health/service.ts';
-import type { Actor } from '#lib/kernel/actor.ts';
+import { type Actor, actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, signInExpired } from '#lib/kernel/errors.ts';
@@ -62,10 +62,10 @@ function guestOf(actor: Actor): VisitorId {
 }
 
 /** Whether a browser without an account may see what was said in it. */
-export const holdsKey = (ctx: Ctx, given: string): boolean =>
-  ctx.actor.kind === 'visitor' &&
-  ctx.actor.visitor !== null &&
-  readKey(ctx, given)?.visitor === ctx.actor.visitor;
+export function holdsKey(ctx: Ctx): boolean {
+  const visitor = actingVisitor(ctx.actor);
+  return visitor !== null && readKey(ctx, ctx.questKey)?.visitor === visitor;
+}
 
 export interface Opened {
   readonly owner: HealthOwner;
@@ -77,8 +77,8 @@ export interface Opened {
  * Whose sittings a call may touch: the member's own, else those that this browser has the key of.
  * @throws ShopError sittingNotFound for a browser without one
  */
-export function openedBy(ctx: Ctx, given: string): Opened {
-  const key = readKey(ctx, given);
+export function openedBy(ctx: Ctx): Opened {
+  const key = readKey(ctx, ctx.questKey);
   if (ctx.actor.kind === 'member') {
     const { memberId } = ctx.actor;
     return { owner: { memberId }, userQuestCode: key?.member === memberId ? key.code : null };

@@ -1,36 +1,30 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import * as calls from '#lib/health/calls.ts';
 import { HealthConsentInput, HealthPersons, PersonIdInput, PersonInput } from '#lib/health/model.ts';
 import * as service from '#lib/health/service.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { refuseClosedPerson, withoutClosed } from './closed.ts';
-import { readKeyOf } from './key-cookie.ts';
 
 /**
  * The calls of area health: here, because it takes the key of a questionnaire to open what a visitor has said.
  * What this browser may see of them: without the key of its questionnaires nothing that was said there.
  */
-const shown = (ctx: Ctx, http: Context, all: HealthPersons) => withoutClosed(ctx, readKeyOf(http), all);
-
 export const healthRoutes: readonly Route[] = [
   route(calls.listHealthPersons, {
     summary: 'The profiles whose health is spoken of, oneself first, with what each has agreed to',
     access: 'anyone',
     input: z.object({}),
     output: HealthPersons,
-    handle: async (ctx, _, http) =>
-      shown(ctx, http, await service.listPersons(ctx, service.healthOwner(ctx.actor))),
+    handle: async (ctx) => withoutClosed(ctx, await service.listPersons(ctx, service.healthOwner(ctx.actor))),
   }),
   route(calls.saveHealthPerson, {
     summary: 'Makes a profile, or changes the own one with that id',
     access: 'anyone',
     input: PersonInput,
     output: HealthPersons,
-    handle: async (ctx, input, http) => {
-      await refuseClosedPerson(ctx, readKeyOf(http), input.id);
-      return shown(ctx, http, await service.savePerson(ctx, service.healthOwner(ctx.actor), input));
+    handle: async (ctx, input) => {
+      await refuseClosedPerson(ctx, input.id);
+      return withoutClosed(ctx, await service.savePerson(ctx, service.healthOwner(ctx.actor), input));
     },
   }),
   route(calls.removeHealthPerson, {
@@ -38,9 +32,9 @@ export const healthRoutes: readonly Route[] = [
     access: 'anyone',
     input: PersonIdInput,
     output: HealthPersons,
-    handle: async (ctx, { id }, http) => {
-      await refuseClosedPerson(ctx, readKeyOf(http), id);
-      return shown(ctx, http, await service.removePerson(ctx, service.healthOwner(ctx.actor), id));
+    handle: async (ctx, { id }) => {
+      await refuseClosedPerson(ctx, id);
+      return withoutClosed(ctx, await service.removePerson(ctx, service.healthOwner(ctx.actor), id));
     },
   }),
   route(calls.saveHealthConsent, {
@@ -48,11 +42,11 @@ export const healthRoutes: readonly Route[] = [
     access: 'anyone',
     input: HealthConsentInput,
     output: HealthPersons,
-    handle: async (ctx, input, http) => {
+    handle: async (ctx, input) => {
       const owner = service.healthOwner(ctx.actor);
-      await refuseClosedPerson(ctx, readKeyOf(http), input.id);
+      await refuseClosedPerson(ctx, input.id);
       await service.saveConsent(ctx, owner, input);
-      return shown(ctx, http, await service.listPersons(ctx, owner));
+      return withoutClosed(ctx, await service.listPersons(ctx, owner));
     },
   }),
 ];

@@ -2,7 +2,6 @@ import { LATEST } from './files.ts';
 
 /** What other areas and pages may ask of questionnaires. */
 export { type Opened, openedBy, openedByPage } from './key.ts';
-export { QUEST_COOKIE, readKeyOf } from './key-cookie.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';
 export { newestResult, readSitting, resultsOf, type Sitting } from './read.ts';
 export { hasRules, isAsked, questionsOf, questionWordsOf, ruleWordsOf, todaysBook } from './versions.ts';

@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { openedByPage, QUEST_COOKIE } from '#lib/questionnaire/service.ts';
+import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
+import { openedByPage } from '#lib/questionnaire/service.ts';
 import type { ResultView } from '#lib/recommend/model/result-page.ts';
 import { showResult } from '#lib/recommend/service.ts';
 

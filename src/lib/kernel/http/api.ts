@@ -21,7 +21,7 @@ import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
 import { LIVE_PATH, STAFF_LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
-import { newVisitor, type RequestEnv, readVisitor, visitorIp } from './request.ts';
+import { newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
 import { isStaffCall, type Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { readStaffToken } from './staff-cookie.ts';
@@ -151,6 +151,7 @@ const visitorContext = (
   ip: visitorIp(c, runtime.config),
   terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
   userAgent: c.req.header('user-agent') ?? '',
+  questKey: readQuestKey(c),
 });
 
 /** The visitor's own id, also told to the page (point 9). */

@@ -49,6 +49,13 @@ const asVisitor = (given: string | undefined): VisitorId | null =>
 /** The visitor's own id, from the browser's cookie; null for one that has none yet. */
 export const readVisitor = (c: Context): VisitorId | null => asVisitor(getCookie(c, VISITOR_COOKIE));
 
+/** Carries `encryptionQuestCode` to pages, which see no headers of scripts. No script reads it. */
+export const QUEST_COOKIE = 'quest_key';
+
+/** The header that every call carries (point 7); where a page has not got it yet, the cookie. */
+export const readQuestKey = (c: Context): string =>
+  c.req.header('encryptionQuestCode') || getCookie(c, QUEST_COOKIE) || '';
+
 /** A new visitor, with the cookie that says so: for a year, strict same-site (point 9). */
 export function newVisitor({ siteUrl, limits }: Config): { readonly id: VisitorId; readonly cookie: string } {
   const id = crypto.randomUUID() as string as VisitorId;
