@@ -99,6 +99,7 @@ const STAFF_PAGES = [
   '/staff/bookings',
   '/staff/plates',
   '/staff/dietitian',
+  '/staff/dietitian/templates',
   '/staff/order-links',
   '/staff/plans',
   '/staff/transfers',

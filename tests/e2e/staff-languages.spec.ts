@@ -19,6 +19,7 @@ const PAGES = [
   staffLinks.cashier(),
   staffLinks.tills(),
   staffLinks.care(),
+  staffLinks.careTemplates(),
   staffLinks.orderLinks(),
   staffLinks.plans(),
   staffLinks.transfers(),
