@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, like, ne, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import {
   answerCase,
@@ -20,6 +20,7 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { message } from '#lib/kernel/tables.ts';
 import { readMember } from './accounts.ts';
 import { DEMO_CASES, type DemoCase, type DemoStep } from './care-texts.ts';
 import { BEFORE, finishDemoSitting } from './questionnaires.ts';
@@ -50,7 +51,13 @@ export async function loadDemoCare(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: careTemplate.id }).from(careTemplate).limit(1);
   if (known) return;
   for (const template of TEMPLATES) await saveTemplate(actingAs(tx, actor), { ...template, active: true });
-  for (const one of DEMO_CASES) await loadCase(tx, actor, one);
+  // What was told of it has left long ago.
+  const silent: Ctx = { ...tx, published: [] };
+  for (const one of DEMO_CASES) await loadCase(silent, actor, one);
+  await tx.db
+    .update(message)
+    .set({ status: 'sent', sentAt: sql`${message.createdAt}` })
+    .where(like(message.about, 'care:%'));
 }
 
 async function loadCase(tx: Ctx, actor: StaffActor, one: DemoCase): Promise<void> {
