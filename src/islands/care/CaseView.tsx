@@ -59,7 +59,6 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
           <Talk messages={data.messages} />
           <AnswerForm code={code} onAnswered={setData} />
         </section>
-        {data.intake && <KnownIntake day={data.intake} />}
         {data.proposals.map((proposal) => (
           <ProposalCard key={proposal.code} proposal={proposal}>
             {proposal.state === 'sent' && (
@@ -79,6 +78,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
         {!data.proposals.some(({ state }) => state === 'sent') && (
           <ProposeForm code={code} subscriptions={data.subscriptions ?? []} onSent={setData} />
         )}
+        {data.intake && <KnownIntake day={data.intake} />}
       </div>
       <aside className="grid gap-6">
         <Known data={data} />

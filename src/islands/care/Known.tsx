@@ -133,7 +133,7 @@ export function KnownIntake({ day }: { readonly day: NonNullable<CaseDetail['int
         <p className="mb-2 text-sm text-muted">{t('intakeOf', { names: formatList(names, locale) })}</p>
       )}
       <Suspense fallback={null}>
-        <IntakeBody intake={intake} day={day} />
+        <IntakeBody intake={intake} day={day} whose={t(day.isProfile ? 'intakeProfile' : 'intakeAdult')} />
       </Suspense>
     </section>
   );

@@ -6,12 +6,13 @@ import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { AskForm } from './AskForm.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { Talk } from './Talk.tsx';
@@ -25,6 +26,7 @@ export const OwnCarePage = (props: IslandProps) => (
 
 function OwnCare() {
   const t = useWords('care');
+  const { locale } = useIsland();
   const who = useVisitor();
   const { data, failure, reload, setData } = useCall(getOwnCare, who === 'member' ? {} : null);
   if (who === 'guest') return <SignInState text={t('signIn')} back={links.care()} />;
@@ -35,8 +37,13 @@ function OwnCare() {
       <AskForm people={data.people} onAsked={setData} />
       {data.cases.length === 0 && <Notice icon="clock" title={t('own.none')} text={t('own.noneText')} />}
       {data.cases.map((one) => (
-        <section key={one.code} className="panel grid gap-4 p-5" aria-label={one.person}>
-          <h2 className="text-lg font-bold">{t('own.case', { name: one.person })}</h2>
+        <section key={one.code} className="panel grid gap-4 p-4 md:p-5" aria-label={one.person}>
+          <div>
+            <h2 className="text-lg font-bold">{t('own.case', { name: one.person })}</h2>
+            <p className="text-sm text-muted">
+              {t(`state.${one.state}`)} · {formatMoment(one.openedAt, locale)}
+            </p>
+          </div>
           <Talk messages={one.messages} />
           {one.proposals.map((proposal) => (
             <Decide key={proposal.code} proposal={proposal} onDecided={reload} />

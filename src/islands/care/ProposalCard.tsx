@@ -17,7 +17,7 @@ export function ProposalCard({ proposal, itemAct, children }: ProposalCardProps)
   const { state, word, by, sentAt, expiresAt, taken, note } = proposal;
   const items = itemsOf(proposal, t);
   return (
-    <section className="panel grid gap-4 p-5" aria-label={t('proposal')}>
+    <section className="panel grid min-w-0 gap-4 p-4 md:p-5" aria-label={t('proposal')}>
       <div>
         <h3 className="font-bold">{t('proposal')}</h3>
         <p className="text-sm text-muted">
@@ -30,9 +30,9 @@ export function ProposalCard({ proposal, itemAct, children }: ProposalCardProps)
         {items.map(({ name, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
           <li key={at} className="rounded-card border border-line p-3">
-            <p className="flex flex-wrap items-center gap-3 font-semibold">
+            <p className="flex flex-wrap items-center gap-x-3 font-semibold">
               {itemAct?.(at, name)}
-              {name}
+              <span className="min-w-0 flex-1 basis-32 wrap-anywhere">{name}</span>
               {taken && (
                 <span className={`text-sm ${taken.includes(at) ? 'text-accent' : 'text-faint'}`}>
                   {t(taken.includes(at) ? 'taken' : 'left')}

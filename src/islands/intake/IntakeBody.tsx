@@ -6,10 +6,12 @@ import { IntakeRows } from './IntakeRows.tsx';
 interface IntakeBodyProps {
   readonly intake: Intake;
   readonly day: Pick<IntakeDay, 'sources' | 'isProfile' | 'limits'>;
+  /** Whose limits they are, where somebody else than the member reads it. */
+  readonly whose?: string;
 }
 
 /** The rows, by whose limits they are, and where those come from. */
-export default function IntakeBody({ intake, day }: IntakeBodyProps) {
+export default function IntakeBody({ intake, day, whose }: IntakeBodyProps) {
   const t = useWords('intake');
   const { sources, isProfile, limits } = day;
   return (
@@ -20,7 +22,7 @@ export default function IntakeBody({ intake, day }: IntakeBodyProps) {
         <p className="text-sm text-muted">{t('none')}</p>
       )}
       <p className="mt-4 text-sm text-muted">
-        {t('meals')} {t(limits.length === 0 ? 'unknown' : isProfile ? 'profile' : 'adult')}
+        {t('meals')} {whose ?? t(limits.length === 0 ? 'unknown' : isProfile ? 'profile' : 'adult')}
       </p>
       <details className="mt-2 text-sm text-muted">
         <summary className="min-h-touch cursor-pointer py-2.5">{t('sources')}</summary>

@@ -57,7 +57,12 @@ const BOXES_LOOKED_AT = 6;
 /** The first box of it that comes and can be changed; null where none can. @throws ShopError subscriptionNotFound (404) */
 export async function openBox(ctx: Ctx, memberId: MemberId, number: string) {
   const { boxes } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
-  return boxes.find(({ isOpen, state }) => isOpen && state === 'planned') ?? null;
+  // A service is not sent: nothing is put into it.
+  return (
+    boxes.find(
+      ({ isOpen, state, deliveryType }) => isOpen && state === 'planned' && deliveryType !== 'none',
+    ) ?? null
+  );
 }
 
 /** @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403); subscriptionNotFound (404); careNoOpenBox */
