@@ -153,7 +153,7 @@ test(
     await page.getByRole('button', { name: t('subscribe:parcels.monthly', { days: 30 }) }).click();
     // Who has no address of mail leaves the invoice to the shop, seen or not.
     await expect(page.getByText(t('invoice:carrierText.emailNone'))).toBeVisible();
-    const tick = page.locator('section[aria-labelledby=terms-title]').getByRole('checkbox');
+    const tick = page.locator('section[aria-labelledby=terms-title]').getByRole('checkbox', { name: /NT\$/ });
     await expect(tick).not.toBeChecked();
     const button = page.getByRole('button', { name: t('subscribe:subscribe') });
     await button.click();
