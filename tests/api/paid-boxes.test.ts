@@ -35,6 +35,7 @@ import {
   endPauses,
   holdBackPaid,
   putOffSettled,
+  readFeed,
   returnWaiting,
 } from '#lib/subscription-change/service.ts';
 import { getDeskOrder, redirectOrder } from '#lib/workbench/calls.ts';
@@ -126,6 +127,20 @@ describe('a box of a year', () => {
     shop.clock.set(noonOf(on(27)));
     expect((await calendarOf(made)).paid[0]?.part).toBe(3);
     expect((await shop.call(skipBox, box(made, 2), as(made))).refusal?.key).toBe('paidBoxClosed');
+  });
+
+  it('is in the calendar that its member reads elsewhere, on the day on which it leaves', async () => {
+    const made = await yearly();
+    await succeed(shop.call(skipBox, box(made, 2), as(made)));
+    shop.clock.set(noonOf(on(58)));
+    const { feed } = await calendarOf(made);
+    const text = (await readFeed(ctxOf(shop), /subscription\/(.+)\.ics$/.exec(feed)?.[1] ?? '')) ?? '';
+    const days = [...text.matchAll(/UID:S\d+-(1-\d+)@[\s\S]*?DTSTART;VALUE=DATE:(\d+)/g)];
+    const written = (days: number) => on(days).replaceAll('-', '');
+    expect(days.map(([, key, day]) => [key, day])).toContainEqual(['1-2', written(360)]);
+    expect(days.map(([, key, day]) => [key, day])).toContainEqual(['1-3', written(60)]);
+    expect(days).toHaveLength(11);
+    expect(text).not.toContain(RECIPIENT.detail);
   });
 
   it('is skipped to the end of its year, what is charged next comes later, and nothing is lost', async () => {

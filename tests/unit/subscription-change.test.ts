@@ -290,7 +290,7 @@ describe('what a stopped plan owes', () => {
 describe('the calendar feed', () => {
   const now = new Date('2027-01-02T03:04:05Z');
   const of = (title: string, number = 1) => ({
-    number,
+    key: String(number),
     day: '2027-01-31',
     title,
     text: 'one\ntwo',

@@ -152,7 +152,7 @@ export function beside(held: SubscriptionRow, { boxes, number: cycleNumber }: Pa
 }
 
 /** What is in each part of an order. */
-async function contentsOf({ db }: Ctx, orderId: OrderId): Promise<Map<number, PaidBox['items']>> {
+export async function contentsOf({ db }: Ctx, orderId: OrderId): Promise<Map<number, PaidBox['items']>> {
   const rows = await db
     .select({
       part: parcelDayLine.part,

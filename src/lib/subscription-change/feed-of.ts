@@ -2,8 +2,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { feedText } from './feed.ts';
+import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { contentsOf, paidAhead } from './ahead.ts';
+import { type FeedBox, feedText } from './feed.ts';
 import { subscriptionOfKey } from './feed-key.ts';
 import { getCalendar } from './read.ts';
 
@@ -20,16 +23,40 @@ export async function readFeed(ctx: Ctx, key: string): Promise<string | null> {
       of: number,
       host: new URL(ctx.config.siteUrl).host,
       page: siteAddress(ctx.config, subscriptionLinks.one(number), locale),
-      boxes: boxes.map((box) => ({
-        number: box.number,
-        day: box.day,
-        title: t('feed.box', { box: String(box.number), amount: formatAmount(box.price) }),
-        text: [...box.items, ...box.additions]
-          .map(({ name, quantity }) => `${quantity} × ${name}`)
-          .join('\n'),
-        isCancelled: box.state === 'skipped',
-      })),
+      boxes: [
+        ...(await paidOf(ctx, held)),
+        ...boxes.map((box) => ({
+          key: String(box.number),
+          day: box.day,
+          title: t('feed.box', { box: String(box.number), amount: formatAmount(box.price) }),
+          text: textOf([...box.items, ...box.additions]),
+          isCancelled: box.state === 'skipped',
+        })),
+      ],
     },
     ctx.now,
   );
+}
+
+const textOf = (items: readonly { readonly name: string; readonly quantity: number }[]): string =>
+  items.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n');
+
+/** What was paid ahead and has not left, on the days on which it does. */
+async function paidOf(ctx: Ctx, held: SubscriptionRow): Promise<FeedBox[]> {
+  const t = translator(held.locale, 'boxes');
+  const today = taipeiDay(ctx.now);
+  const shown: FeedBox[] = [];
+  for (const { number, orderId, boxes } of await paidAhead(ctx, held)) {
+    const contents = await contentsOf(ctx, orderId);
+    for (const { part, sendOn } of boxes)
+      if (sendOn >= today)
+        shown.push({
+          key: `${number}-${part}`,
+          day: sendOn,
+          title: t('feed.paid', { part: String(part), parts: String(boxes.length) }),
+          text: textOf(contents.get(part) ?? []),
+          isCancelled: false,
+        });
+  }
+  return shown;
 }

@@ -3,7 +3,8 @@ import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 
 /** A box as somebody's calendar shows it. */
 export interface FeedBox {
-  readonly number: number;
+  /** What names it in its subscription, for ever. */
+  readonly key: string;
   readonly day: string;
   readonly title: string;
   readonly text: string;
@@ -27,9 +28,9 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** The boxes as an iCalendar text (RFC 5545): whole days, asked for again every six hours. */
 export function feedText({ name, of, host, page, boxes }: Feed, now: Date): string {
   const calendar = ical({ name, prodId: { company: host, product: 'boxes' }, ttl: 6 * HOUR });
-  for (const { number, day, title, text, isCancelled } of boxes)
+  for (const { key, day, title, text, isCancelled } of boxes)
     calendar.createEvent({
-      id: `${of}-${number}@${host}`,
+      id: `${of}-${key}@${host}`,
       stamp: now,
       allDay: true,
       start: dateOf(day),
