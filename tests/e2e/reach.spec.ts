@@ -108,6 +108,7 @@ const STAFF_PAGES = [
   '/staff/tills',
   '/staff/jobs',
   '/staff/figures',
+  '/staff/ledger',
   '/staff/people',
   '/staff/access',
 ];

@@ -54,6 +54,7 @@ const GROUPS: readonly SectionGroup[] = [
     sections: [
       { name: 'plans', link: staffLinks.plans(), needs: 'plan.change' },
       { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
+      { name: 'ledger', link: staffLinks.ledger(), needs: 'ledger.read' },
       { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
       { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Route, route } from '#lib/kernel/http/route.ts';
+import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
-import { CoinEntries, Coins, ListEntriesInput } from './model.ts';
+import { CoinEntries, Coins, LedgerDays, ListDaysInput, ListEntriesInput } from './model.ts';
 import * as service from './service.ts';
 
 export const ledgerRoutes: readonly Route[] = [
@@ -18,5 +18,19 @@ export const ledgerRoutes: readonly Route[] = [
     input: ListEntriesInput,
     output: CoinEntries,
     handle: (ctx, input) => service.listCoinEntries(ctx, ctx.actor.memberId, input),
+  }),
+  route(calls.listLedgerDays, {
+    summary: 'The closed days of the ledger, each with the hash that covers the one before',
+    access: { staff: 'ledger.read' },
+    input: ListDaysInput,
+    output: LedgerDays,
+    handle: service.listDays,
+  }),
+  fileRoute(calls.exportLedgerDays, {
+    summary: 'All closed days of the ledger as a CSV file',
+    access: { staff: 'ledger.read' },
+    input: z.object({}),
+    fileType: 'text/csv',
+    handle: (ctx) => service.exportDays(ctx),
   }),
 ];

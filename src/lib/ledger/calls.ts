@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { CoinEntries, Coins, ListEntriesInput } from './model.ts';
+import type { CoinEntries, Coins, LedgerDays, ListDaysInput, ListEntriesInput } from './model.ts';
 
 /** How many coins the member has, and what will come and go. */
 export const getCoins = endpoint<Record<string, never>, Coins>('GET', '/h5/coins/balance');
@@ -8,3 +8,11 @@ export const listCoinEntries = endpoint<z.input<typeof ListEntriesInput>, CoinEn
   'GET',
   '/h5/coins/entries',
 );
+
+/** The closed days of the ledger, each with its hash. */
+export const listLedgerDays = endpoint<z.input<typeof ListDaysInput>, LedgerDays>(
+  'GET',
+  '/staff/ledger/days',
+);
+/** The answer is the file itself. */
+export const exportLedgerDays = endpoint<Record<string, never>, string>('GET', '/staff/ledger/days/csv');

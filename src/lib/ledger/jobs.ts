@@ -1,6 +1,7 @@
 import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
 import {
   awaitCoins,
+  closeDays,
   earnCoins,
   expireBalances,
   takeBackCoins,
@@ -18,4 +19,5 @@ export const ledgerHandlers: readonly EventHandler[] = [
 export const ledgerSweeps: readonly Sweep[] = [
   { name: 'earn-coins', run: earnCoins },
   { name: 'expire-balances', run: expireBalances },
+  { name: 'close-ledger-days', everySeconds: 3600, run: closeDays },
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber } from '#lib/kernel/validation.ts';
+import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { ENTRY_FILTERS, LEDGER_REASONS } from './codes.ts';
 
 export * from './codes.ts';
@@ -67,3 +67,25 @@ export const CoinEntries = z.object({
   older: z.int().nullable(),
 });
 export type CoinEntries = z.infer<typeof CoinEntries>;
+
+export const ListDaysInput = z.object({
+  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(10_000, 'numberInvalid')).default(1),
+});
+export type ListDaysInput = z.output<typeof ListDaysInput>;
+
+/** Days that are closed, the newest first. */
+export const LedgerDays = z.object({
+  days: z.array(
+    z.object({
+      /** In Taipei, `2027-01-31`. */
+      day: z.iso.date(),
+      /** Of all members and units. */
+      entries: z.int(),
+      /** SHA-256 in hex, over the hash of the day before and the day's entries. */
+      hash: z.string(),
+    }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+});
+export type LedgerDays = z.infer<typeof LedgerDays>;

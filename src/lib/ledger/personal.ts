@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
 import { numberOfOrder } from '#lib/order/service.ts';
 import { giveUpBalances } from './give-up.ts';
-import { coinEarning, ledgerAccount, ledgerEntry } from './tables.ts';
+import { coinEarning, ledgerAccount, ledgerDay, ledgerEntry } from './tables.ts';
 
 /** Every step of what a member had. It stays: the sum of all is the shop's debt to everybody. */
 export const ledgerHeld: Held = {
@@ -38,6 +38,7 @@ export const ledgerHeld: Held = {
       end: 'kept',
     }),
     ...namesNobody(coinEarning),
+    ...namesNobody(ledgerDay),
   ],
   leave: giveUpBalances,
 };

@@ -9,6 +9,7 @@ export {
   thankForLine,
   welcomeMember,
 } from './coins.ts';
+export { checkDays, closeDays, exportDays, listDays } from './days.ts';
 export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
 export { creditEach, type Posted, type Posting, postEntry, posterOf } from './post.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
@@ -63,6 +63,23 @@ export const ledgerEntry = pgTable(
     check('ledger_entry_balance', sql`${table.balanceAfter} >= 0`),
     oneOf('ledger_entry_kind', table.kind, LEDGER_KINDS),
     oneOf('ledger_entry_reason', table.reason, LEDGER_REASONS),
+  ],
+);
+
+/** What was posted until the end of a day in Taipei, sealed: each hash covers the one before (`rules.ts`). */
+export const ledgerDay = pgTable(
+  'ledger_day',
+  {
+    day: date('day', { mode: 'string' }).primaryKey(),
+    /** The last entry that it covers, from the one after the day before; 0 where nothing had ever been posted. */
+    lastId: bigint('last_id', { mode: 'number' }).notNull(),
+    entries: integer('entries').notNull(),
+    hash: text('hash').notNull(),
+    closedAt: moment('closed_at').notNull(),
+  },
+  (table) => [
+    check('ledger_day_entries', sql`${table.entries} >= 0`),
+    check('ledger_day_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

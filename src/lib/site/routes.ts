@@ -213,6 +213,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/order-links', indexed: false, variants: false },
   { path: '/staff/subscriptions/requests', indexed: false, variants: false },
   { path: '/staff/figures', indexed: false, variants: false },
+  { path: '/staff/ledger', indexed: false, variants: false },
   { path: '/staff/subscriptions', indexed: false, variants: false },
   { path: '/staff/subscriptions/figures', indexed: false, variants: false },
   {

@@ -39,6 +39,7 @@ export const staffLinks = {
   orderLinks: () => '/staff/order-links',
   subscriptionRequests: () => '/staff/subscriptions/requests',
   figures: () => '/staff/figures',
+  ledger: () => '/staff/ledger',
   people: () => '/staff/people',
   access: () => '/staff/access',
 } as const;

@@ -1,0 +1,138 @@
+import { and, asc, desc, gt, lte, sql } from 'drizzle-orm';
+import { addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { hashDay, NO_DAY } from './day-hash.ts';
+import type { LedgerDays, ListDaysInput } from './model.ts';
+import { ledgerDay, ledgerEntry } from './tables.ts';
+
+/** A day is closed so many hours after its end: what was being posted at midnight is written by then. */
+const CLOSED_AFTER_HOURS = 1;
+/** Entries that are read at once, however many a day has. */
+const AT_ONCE = 5000;
+/** A shop that stood still has many days to close: each is a transaction of its own. */
+const DAYS_AT_ONCE = 60;
+
+const DAYS_A_PAGE = 30;
+
+type LedgerDayRow = typeof ledgerDay.$inferSelect;
+
+/** Where the chain goes on. */
+interface Place {
+  readonly lastId: number;
+  readonly hash: string;
+}
+const START: Place = { lastId: 0, hash: NO_DAY };
+
+/** Sweep: closes every day that is over, the oldest first. @returns how many */
+export async function closeDays(ctx: Ctx): Promise<number> {
+  let closed = 0;
+  while (closed < DAYS_AT_ONCE && (await closeNext(ctx))) closed += 1;
+  return closed;
+}
+
+/** @returns false where no day is left to close, or another process closes it */
+async function closeNext(ctx: Ctx): Promise<boolean> {
+  const last = await lastDay(ctx);
+  const number = await nextDay(ctx, last);
+  if (number === null || addHours(taipeiDayStart(number + 1), CLOSED_AFTER_HOURS) > ctx.now) return false;
+  const after = last ?? START;
+  const lastId = await endOf(ctx, after.lastId, taipeiDayStart(number + 1));
+  const { hash, entries } = await hashOf(ctx, after, lastId);
+  const day = taipeiDay(taipeiDayStart(number));
+  return inTransaction(ctx, async (tx) => {
+    const made = await tx.db
+      .insert(ledgerDay)
+      .values({ day, lastId, entries, hash, closedAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ day: ledgerDay.day });
+    return made.length > 0;
+  });
+}
+
+async function lastDay({ db }: Ctx): Promise<LedgerDayRow | undefined> {
+  const [last] = await db.select().from(ledgerDay).orderBy(desc(ledgerDay.day)).limit(1);
+  return last;
+}
+
+/** The number of the day to close next: the one after the last, or that of the first entry; null where there is none. */
+async function nextDay({ db }: Ctx, last: LedgerDayRow | undefined): Promise<number | null> {
+  if (last) return taipeiDayNumber(Date.parse(`${last.day}T00:00+08:00`)) + 1;
+  const [first] = await db
+    .select({ at: ledgerEntry.at })
+    .from(ledgerEntry)
+    .orderBy(asc(ledgerEntry.id))
+    .limit(1);
+  return first ? taipeiDayNumber(first.at) : null;
+}
+
+/** The last entry before the first of another day: it is read from where the day before ended. */
+async function endOf(ctx: Ctx, after: number, end: Date): Promise<number> {
+  const until = sql`${end.toISOString()}::timestamptz`;
+  const [found] = await rowsOf<{ last: string | null }>(
+    ctx.db,
+    sql`
+select coalesce(
+  (select id - 1 from ${ledgerEntry} where id > ${after}::bigint and at >= ${until} order by id limit 1),
+  (select max(id) from ${ledgerEntry} where id > ${after}::bigint)
+)::text as last`,
+  );
+  return Math.max(after, Number(found?.last ?? after));
+}
+
+async function hashOf(ctx: Ctx, { lastId: after, hash: before }: Place, lastId: number) {
+  const chain = hashDay(before);
+  let entries = 0;
+  for (let from = after; from < lastId; ) {
+    const rows = await ctx.db
+      .select()
+      .from(ledgerEntry)
+      .where(and(gt(ledgerEntry.id, from), lte(ledgerEntry.id, lastId)))
+      .orderBy(asc(ledgerEntry.id))
+      .limit(AT_ONCE);
+    for (const row of rows) chain.add(row);
+    entries += rows.length;
+    from = rows.length < AT_ONCE ? lastId : (rows.at(-1)?.id ?? lastId);
+  }
+  return { hash: chain.hash(), entries };
+}
+
+/** Reads everything again. @returns the days whose entries are not those that were sealed, one line each */
+export async function checkDays(ctx: Ctx): Promise<string[]> {
+  const problems: string[] = [];
+  let place = START;
+  for (const { day, lastId, entries, hash } of await ctx.db.select().from(ledgerDay).orderBy(ledgerDay.day)) {
+    const found = await hashOf(ctx, place, lastId);
+    if (found.hash !== hash)
+      problems.push(`${day}: its ${found.entries} entries are not the ${entries} that were sealed`);
+    // As it was sealed: one day that is wrong does not make all after it wrong.
+    place = { lastId, hash };
+  }
+  return problems;
+}
+
+/** The newest first. */
+export async function listDays({ db }: Ctx, { page }: ListDaysInput): Promise<LedgerDays> {
+  const total = await db.$count(ledgerDay);
+  const days = await db
+    .select({ day: ledgerDay.day, entries: ledgerDay.entries, hash: ledgerDay.hash })
+    .from(ledgerDay)
+    .orderBy(desc(ledgerDay.day))
+    .limit(DAYS_A_PAGE)
+    .offset((page - 1) * DAYS_A_PAGE);
+  return { days, page, pages: Math.ceil(total / DAYS_A_PAGE) };
+}
+
+/** All of them as a file, the oldest first: kept elsewhere, it shows whether one was changed since. */
+export async function exportDays(ctx: Ctx): Promise<Response> {
+  const t = translator(ctx.locale, 'ledgerDays');
+  const days = await ctx.db.select().from(ledgerDay).orderBy(asc(ledgerDay.day));
+  const lines = [
+    ['day', 'entries', 'last', 'hash'].map((name) => t(`columns.${name}`)),
+    ...days.map(({ day, entries, lastId, hash }) => [day, entries, lastId, hash]),
+  ];
+  return csvResponse(`ledger-${taipeiDay(ctx.now)}`, BYTE_ORDER_MARK + writeCsv(lines));
+}
