@@ -1,5 +1,5 @@
 import type { PersonId } from '#lib/health/model.ts';
-import { findPerson, findSelf, holdsConsent } from '#lib/health/service.ts';
+import { type AgreedPerson, findAgreed, findAgreedSelf } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { SealError } from '#lib/kernel/seal.ts';
@@ -21,12 +21,14 @@ const anyAdult = (): Taking => ({ who: ANY_ADULT, isProfile: false, limits: adul
  * profile age, sex and stage of life are read, and nothing is kept.
  */
 export const whoTakes = async (ctx: Ctx, memberId: MemberId | null): Promise<Taking> =>
-  takingOf(ctx, memberId && (await findSelf(ctx, { memberId })));
+  memberId === null ? anyAdult() : takingBy(ctx, () => findAgreedSelf(ctx, { memberId }));
 
 /** The same of whose profile is known. */
-export async function takingOf(ctx: Ctx, self: PersonId | null): Promise<Taking> {
-  if (!self || !(await holdsConsent(ctx, self, 'answers'))) return anyAdult();
-  const profile = await readProfile(ctx, self);
+export const takingOf = async (ctx: Ctx, self: PersonId | null): Promise<Taking> =>
+  self === null ? anyAdult() : takingBy(ctx, () => findAgreed(ctx, self));
+
+async function takingBy(ctx: Ctx, read: () => Promise<AgreedPerson | null>): Promise<Taking> {
+  const profile = await read().catch((error: unknown) => noneIfSealed(ctx, error));
   if (!profile) return anyAdult();
   const { age, sex, stage } = profile;
   const isKnown = sex === 'female' || sex === 'male';
@@ -35,13 +37,9 @@ export async function takingOf(ctx: Ctx, self: PersonId | null): Promise<Taking>
   return { who, isProfile: true, limits: limitsFor(who, limitSources()) };
 }
 
-/** @returns null where its key is missing: nobody is kept from buying by it, and the limits of any adult hold */
-async function readProfile(ctx: Ctx, self: PersonId) {
-  try {
-    return await findPerson(ctx, self);
-  } catch (error) {
-    if (!(error instanceof SealError)) throw error;
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'a profile cannot be opened');
-    return null;
-  }
+/** Where the key of a profile is missing nobody is kept from buying by it: the limits of any adult hold. */
+function noneIfSealed({ log, requestId }: Ctx, error: unknown): null {
+  if (!(error instanceof SealError)) throw error;
+  log.error({ err: error, requestId }, 'a profile cannot be opened');
+  return null;
 }
