@@ -88,6 +88,12 @@ describe('what a dose holds', () => {
   it('counts a part towards the whole, and not twice where the label tells both', () => {
     expect(counted({ dha: 300 }, book)['omega-3']).toBe(300);
     expect(counted({ dha: 300, 'omega-3': 960 }, book)['omega-3']).toBe(960);
+    // Fish oil that names its parts only.
+    expect(counted(contentsOf([fact('epa', 600, 'mg'), fact('dha', 400, 'mg')], book), book)).toEqual({
+      epa: 600,
+      dha: 400,
+      'omega-3': 1000,
+    });
   });
 });
 
