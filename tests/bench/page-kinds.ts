@@ -13,7 +13,7 @@ export interface PageKind {
   readonly isScored: boolean;
 }
 
-const JAVASCRIPT = { content: 10, list: 25, goods: 90, checkout: 130 } as const;
+const JAVASCRIPT = { content: 10, list: 25, goods: 90, questionnaire: 95, checkout: 130 } as const;
 
 /** Every kind whose page is there. */
 export async function pageKinds({ shop, goodsIds, skuIds }: Bench): Promise<PageKind[]> {
@@ -42,6 +42,11 @@ export async function pageKinds({ shop, goodsIds, skuIds }: Bench): Promise<Page
     kind('groups', '/group/group-sell', 'list'),
     kind('offer', '/1v1/bundle', 'content'),
     kind('plan', '/plan', 'content'),
+    ...['quest', 'quest-detail'].map((page) => ({
+      ...kind(page, `/questionnaire/${page}`, 'questionnaire'),
+      isIndexed: false,
+      isScored: false,
+    })),
     {
       ...kind(
         'checkout',

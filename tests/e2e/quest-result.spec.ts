@@ -84,6 +84,17 @@ test('a result becomes a cart and a pack, and speaks up where its goods are sold
   const finding = page.locator('[data-findings]');
   await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  // In the cart it is told of, too, until it is for somebody else.
+  const goodsPage = page.url();
+  const badge = page.locator('[data-cart-badge]:visible').first();
+  const before = Number(await badge.textContent());
+  await page.getByTestId('add-to-cart').click();
+  await expect(badge).toHaveText(String(before + 1));
+  await page.goto('/cart');
+  await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
+  await page.goto(goodsPage);
+  await isListening(page);
   await finding.getByRole('button', { name: t('finding.other') }).click();
   await expect(finding.getByText(t('finding.otherNote'))).toBeVisible();
   await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeHidden();
