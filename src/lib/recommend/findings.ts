@@ -1,15 +1,16 @@
 import { goodsOfSkus } from '#lib/catalog/service.ts';
+import type { Stage } from '#lib/health/codes.ts';
 import type { PersonId } from '#lib/health/model.ts';
-import { type HealthOwner, listPersons } from '#lib/health/service.ts';
+import { findPerson, type HealthOwner, listPersons } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Action } from '#lib/questionnaire/codes.ts';
-import { newestResult, todaysBook } from '#lib/questionnaire/service.ts';
+import { newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
 import { type AskedGood, type AskedGoods, askedGoods, onlyThese } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
 import { offersOf } from './offers.ts';
-import { judge, maySuggest } from './person.ts';
+import { judge } from './person.ts';
 import { opened } from './result.ts';
 import { foundOf, type Held } from './rules/found.ts';
 import { tellerOf } from './words-of.ts';
@@ -23,18 +24,27 @@ export async function findingsOfGoods(
   personId: PersonId | null,
   skuIds: readonly number[],
 ): Promise<FoundGood[]> {
+  const sitting = personId && (await opened(ctx, () => newestResult(ctx, personId)));
+  if (!sitting) return [];
+  const { stage } = await findPerson(ctx, sitting.personId);
   const goods = await goodsOfSkus(ctx, skuIds);
-  return findFor(ctx, personId, onlyThese([...new Set(goods.map(({ goodsId }) => goodsId))]));
+  const ids = [...new Set(goods.map(({ goodsId }) => goodsId))];
+  return findFor(ctx, { sitting, stage }, onlyThese(ids));
+}
+
+/** Whose newest result it is asked by, and the stage of life that their profile tells of. */
+interface Asked {
+  readonly sitting: Sitting;
+  readonly stage: Stage;
 }
 
 async function findFor(
   ctx: Ctx,
-  personId: PersonId | null,
+  { sitting, stage }: Asked,
   { told, beside, options }: AskedGoods,
 ): Promise<FoundGood[]> {
-  const sitting = personId && (await opened(ctx, () => newestResult(ctx, personId)));
   const book = todaysBook();
-  const person = sitting && (await judge(ctx, sitting, book));
+  const person = judge(ctx, sitting, { book, stage });
   const ids = new Set([...told, ...beside, ...options].map(({ goodsId }) => goodsId));
   if (!person || ids.size === 0) return [];
   const offers = new Map((await offersOf(ctx, [...ids], book)).map((one) => [one.goodsId, one]));
@@ -86,7 +96,7 @@ export async function askFindings(
   return {
     persons: persons.map(({ id, name }) => ({ id, name })),
     personId: person?.id ?? null,
-    goods: person ? await findFor(ctx, person.id, await askedGoods(ctx, input, person.isSelf)) : [],
+    goods: person ? await findFor(ctx, person, await askedGoods(ctx, input, person.isSelf)) : [],
   };
 }
 
@@ -95,12 +105,11 @@ async function askedPersons(ctx: Ctx, owner: HealthOwner) {
   const { persons } = await listPersons(ctx, owner);
   const t = translator(ctx.locale, 'result');
   const asked = await Promise.all(
-    persons.map(async ({ id, name, relation }) => {
-      const personId = id as PersonId;
-      const may = await maySuggest(ctx, { personId });
-      const isKnown = may && (await opened(ctx, () => newestResult(ctx, personId))) !== null;
+    persons.map(async ({ id, name, relation, stage, consents }) => {
+      const isAgreed = consents.some(({ kind, isGiven }) => kind === 'suggest' && isGiven);
+      const sitting = isAgreed && (await opened(ctx, () => newestResult(ctx, id as PersonId)));
       const isSelf = relation === 'self';
-      return isKnown ? [{ id: personId, isSelf, name: isSelf ? t('finding.me') : name }] : [];
+      return sitting ? [{ id, isSelf, name: isSelf ? t('finding.me') : name, stage, sitting }] : [];
     }),
   );
   return asked.flat();

@@ -1,5 +1,5 @@
 import type { Stage } from '#lib/health/codes.ts';
-import { findPerson, holdsConsent } from '#lib/health/service.ts';
+import { holdsConsent } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { STAGE_QUESTION } from '#lib/questionnaire/codes.ts';
@@ -28,16 +28,15 @@ const ANSWER_OF_STAGE: Readonly<Record<Stage, string | null>> = {
  * By what was answered then, and by the stage of life that the profile tells of now: whoever has become pregnant since is judged so.
  * @returns null where the questions are gone: what their answers mean is not known any more
  */
-export async function judge(
-  ctx: Ctx,
-  { answers, questionsVersion, personId, result }: Sitting,
-  book: RuleBook,
-): Promise<Judged | null> {
+export function judge(
+  { now }: Pick<Ctx, 'now'>,
+  { answers, questionsVersion, result }: Sitting,
+  { book, stage }: { readonly book: RuleBook; readonly stage: Stage },
+): Judged | null {
   if (!isAsked(questionsVersion)) return null;
-  const { stage } = await findPerson(ctx, personId);
-  const now = ANSWER_OF_STAGE[stage];
-  const said = walk(questionsOf(questionsVersion), answers, taipeiDay(ctx.now)).facts;
-  const facts = now === null ? said : new Map([...said, [STAGE_QUESTION, [now]]]);
+  const said = walk(questionsOf(questionsVersion), answers, taipeiDay(now)).facts;
+  const today = ANSWER_OF_STAGE[stage];
+  const facts = today === null ? said : new Map([...said, [STAGE_QUESTION, [today]]]);
   const { avoid, referrals } = book.exclusions;
   const held = avoid.flatMap(({ when, allergens }) => (fits(when, facts) ? allergens : []));
   return {

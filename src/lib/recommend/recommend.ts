@@ -1,4 +1,4 @@
-import type { HealthOwner } from '#lib/health/service.ts';
+import { findPerson, type HealthOwner } from '#lib/health/service.ts';
 import { adultLimits } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { writePack } from '#lib/pack/rules/link.ts';
@@ -40,7 +40,8 @@ export async function recommendedGoods(
   if (!(await maySuggest(ctx, sitting))) return none('off');
   if (result.answer === 'dietitian') return none('dietitian');
   const book = todaysBook();
-  const person = await judge(ctx, sitting, book);
+  const { stage } = await findPerson(ctx, sitting.personId);
+  const person = judge(ctx, sitting, { book, stage });
   if (!person) return none('old');
   if (person.isReferred) return none('dietitian');
   const supplements = result.supplements.filter(({ ingredient }) => !wishes.left.includes(ingredient));
