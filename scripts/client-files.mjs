@@ -9,7 +9,7 @@ const COMMON =
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/]passkey[\\/]knows-its-user|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/]i18n[\\/]island-words|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/]passkey[\\/]knows-its-user|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/]i18n[\\/]island-words|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
 const ASKING =
@@ -24,9 +24,11 @@ const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))
 /** The names of what something is brought by, which nearly all of an order stands on. */
 const NAMES = /[\\/]src[\\/]lib[\\/](logistics|terms)[\\/]codes\.ts$/;
 
-/** What orders are asked for with, and what one is brought, paid and invoiced by. */
-const WAYS =
-  /[\\/]src[\\/]lib[\\/]((einvoice|invoice|logistics|order|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
+/** What an order and its invoice are asked for with. */
+const ORDER = /[\\/]src[\\/]lib[\\/](order[\\/](calls|codes)|einvoice[\\/]calls)\.ts$/;
+
+/** What an order is brought, paid and invoiced by. */
+const WAYS = /[\\/]src[\\/]lib[\\/]((invoice|logistics|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
 
 /** How something is to be brought: of an order, a gift or a box. */
 const BRINGING = /[\\/]src[\\/]stores[\\/](delivery|delivery-draft)\./;
@@ -55,7 +57,10 @@ const ORDERS =
 
 /** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Sheet|Skeleton|States|use-act|use-call)|account[\\/]use-visitor)\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Skeleton|States|use-act|use-call)|account[\\/]use-visitor)\./;
+
+/** What asks something: most pages show none before a press. */
+const SHEET = /[\\/]src[\\/]islands[\\/]ui[\\/]Sheet\./;
 
 /** How a page hears of changes. */
 const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores[\\/]live)\./;
@@ -81,6 +86,10 @@ const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressLines|AddressPic
 /** How something is brought: checkout's choice, and that of an order, a gift or a box. */
 const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|use-delivery|use-delivery-form)\./;
 
+/** What boxes of a subscription share, those that come and those that are paid. */
+const BENDING =
+  /[\\/]src[\\/]islands[\\/]subscription[\\/](Act|BoxContent|DayTrack|NearConfirm|use-bend|use-near)\./;
+
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
 /** The first that fits takes a module, and what that imports. */
@@ -92,6 +101,7 @@ export const clientFiles = {
     { name: 'filling', test: FILLING },
     { name: 'tidy', test: TIDY },
     { name: 'names', test: NAMES },
+    { name: 'order', test: ORDER },
     { name: 'ways', test: WAYS },
     { name: 'bringing', test: BRINGING },
     { name: 'drafts', test: DRAFTS },
@@ -100,6 +110,7 @@ export const clientFiles = {
     { name: 'shown', test: SHOWN },
     { name: 'choosing', test: CHOOSING },
     { name: 'acting', test: ACTING },
+    { name: 'sheet', test: SHEET },
     { name: 'following', test: FOLLOWING },
     { name: 'forms', test: FORMS },
     { name: 'kept', test: KEPT },
@@ -109,6 +120,7 @@ export const clientFiles = {
     { name: 'paying', test: PAYING },
     { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
+    { name: 'bending', test: BENDING },
     { name: 'coupons', test: COUPONS },
   ],
 };

@@ -11,8 +11,8 @@ import {
 } from '#lib/logistics/rules/draft.ts';
 import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
+import { $changeDelivery } from './change-delivery.ts';
 import {
-  $changeDelivery,
   $deliveryType,
   $lastStores,
   $mapVisit,

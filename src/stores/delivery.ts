@@ -41,8 +41,6 @@ const isLine = (most: number) => (text: string) => text.length <= most;
 export const $deliveryType = persistentText('deliveryType', (text) =>
   DELIVERY_TYPES.some((one) => one === text),
 );
-/** `1` while the delivery of an order or a cart is being changed: the page comes back to that from the map. */
-export const $changeDelivery = persistentText('changeDelivery', (text) => /^[01]$/.test(text));
 /** The chain whose map was opened last. */
 export const $supermarket = persistentText('supermarket', (text) =>
   Object.values(SUB_TYPES).some((one) => one === text),

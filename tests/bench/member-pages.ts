@@ -2,6 +2,8 @@ import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
 import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { listOrders } from '#lib/order/calls.ts';
+import { listPlates } from '#lib/plate/calls.ts';
+import { plateLinks } from '#lib/plate/rules/links.ts';
 import { listReturns } from '#lib/returns/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
@@ -49,6 +51,8 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
   const { returns } = await succeed(call(listReturns, {}, { token }));
   const { subscriptions } = await succeed(call(listOwnSubscriptions, {}, { token }));
   const subscription = subscriptions[0]?.number ?? '';
+  const { plates } = await succeed(call(listPlates, {}, { token }));
+  const plate = plates[0]?.number ?? '';
   const order = orders[0]?.number ?? '';
   const back = returns[0]?.number ?? '';
   return [
@@ -94,6 +98,14 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
     subscriptionLinks.list(),
     subscriptionLinks.one(subscription),
     subscriptionLinks.address(subscription),
+    links.healthProfiles(),
+    links.care(),
+    plateLinks.list(),
+    plateLinks.send(),
+    plateLinks.one(plate),
+    links.questDetail(),
+    links.questResult(),
+    links.resultInfo(),
   ];
 }
 

@@ -148,7 +148,7 @@ const KEYS = [
   ],
   ['local', 'storeAddress', () => import('#stores/delivery.ts'), '$storeAddress', '臺北市', ''],
   ['local', 'deliveryType', () => import('#stores/delivery.ts'), '$deliveryType', 'cvs', ''],
-  ['local', 'changeDelivery', () => import('#stores/delivery.ts'), '$changeDelivery', '1', ''],
+  ['local', 'changeDelivery', () => import('#stores/change-delivery.ts'), '$changeDelivery', '1', ''],
   ['local', 'supermarket', () => import('#stores/delivery.ts'), '$supermarket', 'FAMIC2C', ''],
   ['local', 'addrId', () => import('#stores/delivery.ts'), '$addressId', '12', ''],
   ['local', 'Address', () => import('#stores/delivery.ts'), '$address', { id: 12 }, null],
@@ -357,7 +357,7 @@ describe('the delivery draft', () => {
 
   it('is come back to in the middle of a change only on the page that was left', async () => {
     const { isBackForChange, leaveForMap } = await open();
-    const { $changeDelivery } = await keys();
+    const { $changeDelivery } = await import('#stores/change-delivery.ts');
     leaveForMap('M0TRQ1ABCABCDEFGHJKL', 'FAMIC2C', page, new Date());
     expect(isBackForChange(page)).toBe(false);
     $changeDelivery.set('1');

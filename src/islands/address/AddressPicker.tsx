@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Address } from '#lib/address/model.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
@@ -10,6 +9,7 @@ import { useAddresses } from './use-addresses.tsx';
 
 // Whoever has an address chooses it, mostly.
 const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
+const Sheet = lazy(async () => ({ default: (await import('../ui/Sheet.tsx')).Sheet }));
 
 const formPlace = <Skeleton className="h-96 rounded-card" />;
 
@@ -89,16 +89,18 @@ function Choices({ value, onChange }: AddressPickerProps) {
         <Icon name="plus" />
         {t('address.add')}
       </button>
-      {edited && (
-        <Sheet
-          title={t(edited === 'new' ? 'address.addTitle' : 'address.editTitle')}
-          onClose={() => setEdited(null)}
-        >
-          <Suspense fallback={formPlace}>
-            <AddressForm {...island} address={edited === 'new' ? undefined : edited} onSaved={onSaved} />
-          </Suspense>
-        </Sheet>
-      )}
+      <Suspense>
+        {edited && (
+          <Sheet
+            title={t(edited === 'new' ? 'address.addTitle' : 'address.editTitle')}
+            onClose={() => setEdited(null)}
+          >
+            <Suspense fallback={formPlace}>
+              <AddressForm {...island} address={edited === 'new' ? undefined : edited} onSaved={onSaved} />
+            </Suspense>
+          </Sheet>
+        )}
+      </Suspense>
     </>
   );
 }

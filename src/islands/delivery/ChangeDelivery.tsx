@@ -3,7 +3,7 @@ import { changeDelivery, listDeliveryOptions } from '#lib/checkout/calls.ts';
 import type { DeliveryOptions } from '#lib/checkout/model/change-delivery.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
-import { $changeDelivery } from '#stores/delivery.ts';
+import { $changeDelivery } from '#stores/change-delivery.ts';
 import { isBackForChange } from '#stores/delivery-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormMessage } from '../ui/FormParts.tsx';

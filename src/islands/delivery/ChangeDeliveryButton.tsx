@@ -1,10 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isBackForChange } from '#stores/delivery-draft.ts';
+import { $changeDelivery } from '#stores/change-delivery.ts';
 import { useWords } from '../ui/words.tsx';
 
 const ChangeDelivery = lazy(async () => ({
   default: (await import('./ChangeDelivery.tsx')).ChangeDelivery,
 }));
+
+/** The change may have been of another order. */
+async function openWhereBack(open: () => void): Promise<void> {
+  const { isBackForChange } = await import('#stores/delivery-draft.ts');
+  if (isBackForChange(location)) open();
+}
 
 interface ChangeDeliveryButtonProps {
   readonly number: string;
@@ -16,7 +22,7 @@ export function ChangeDeliveryButton({ number, onChanged }: ChangeDeliveryButton
   const t = useWords('delivery');
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
-    if (isBackForChange(location)) setIsOpen(true);
+    if ($changeDelivery.get() === '1') void openWhereBack(() => setIsOpen(true));
   }, []);
   return (
     <>

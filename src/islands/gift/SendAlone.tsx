@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { sendGift } from '#lib/gift/calls.ts';
 import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
 import { call } from '#stores/api.ts';
-import { $changeDelivery } from '#stores/delivery.ts';
+import { $changeDelivery } from '#stores/change-delivery.ts';
 import { showToast } from '#stores/toasts.ts';
 import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
 import { useDeliveryForm } from '../delivery/use-delivery-form.ts';

@@ -19,10 +19,10 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
-import { OrderPayment } from './OrderPayment.tsx';
 import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
 
 /** What an order has in some of its states alone. */
+const OrderPayment = lazy(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
 const ShareOrderLink = lazy(async () => ({
   default: (await import('../paylink/ShareOrder.tsx')).ShareOrderLink,
 }));
@@ -54,6 +54,9 @@ function OrderDetailGate() {
 const mayReturn = ({ hasOpenReturn, canConfirm, status }: Order): boolean =>
   hasOpenReturn || canConfirm || status === ORDER_STATUS.received;
 
+/** Its payment is somewhere else, at a counter or a bank, until it has come. */
+const isAway = ({ paidAt, isPaidLater }: Order): boolean => paidAt === null && isPaidLater;
+
 function OrderDetail({ number }: { readonly number: string }) {
   const t = useWords('order');
   const { data: order, failure, reload } = useCall(getOrder, { number });
@@ -66,10 +69,14 @@ function OrderDetail({ number }: { readonly number: string }) {
         <Changed says={order.statusName}>
           <OrderHead order={order} onChanged={reload} />
         </Changed>
-        <OrderPayment order={order} />
+        <Suspense>{isAway(order) && <OrderPayment order={order} />}</Suspense>
         <OrderRefunds order={order} onChanged={reload} />
         <OrderGoods order={order} />
-        <Suspense>{order.canPay && <ShareOrderLink number={number} />}</Suspense>
+        {order.canPay && (
+          <WhenNear>
+            <ShareOrderLink number={number} />
+          </WhenNear>
+        )}
       </div>
       <div className="space-y-5 lg:row-span-2">
         <OrderAmounts order={order} />

@@ -2,15 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { pageLink } from '#stores/page.ts';
+import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { formatDay } from '../ui/moment.ts';
-import { Timeline } from '../ui/Timeline.tsx';
+import { WhenNear } from '../ui/WhenNear.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const ChangeDeliveryButton = lazy(async () => ({
-  default: (await import('../delivery/ChangeDeliveryButton.tsx')).ChangeDeliveryButton,
-}));
+const Timeline = lazy(async () => ({ default: (await import('../ui/Timeline.tsx')).Timeline }));
 const StoreClosed = lazy(async () => ({ default: (await import('../parcel/StoreClosed.tsx')).StoreClosed }));
 
 interface PartProps {
@@ -74,11 +73,7 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
           <StoreClosed number={order.number} />
         </Suspense>
       )}
-      {order.canPay && (
-        <Suspense fallback={<div className="mt-3 h-12" />}>
-          <ChangeDeliveryButton number={order.number} onChanged={onChanged} />
-        </Suspense>
-      )}
+      {order.canPay && <ChangeDeliveryButton number={order.number} onChanged={onChanged} />}
       <Note order={order} />
     </Part>
   );
@@ -116,7 +111,9 @@ export function OrderTimeline({ order }: PartProps) {
   const t = useWords('order');
   return (
     <Part id="order-timeline" title={t('detail.timeline')}>
-      <Timeline entries={[...order.timeline].reverse()} />
+      <WhenNear>
+        <Timeline entries={[...order.timeline].reverse()} />
+      </WhenNear>
     </Part>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
-import { isPaidLater } from '#lib/terms/rules/ways.ts';
 import { useCall } from '../ui/use-call.ts';
 
 const PaymentInfo = lazy(async () => ({
@@ -13,10 +12,8 @@ const BankRefunds = lazy(async () => ({
 
 /** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */
 export function OrderPayment({ order }: { readonly order: OrderDetail }) {
-  const { number } = order;
-  const isAway = order.paidAt === null && isPaidLater(order.paymentMethod);
-  const { data, setData, reload } = useCall(getPaymentInfo, isAway ? { number } : null);
-  const { status } = order;
+  const { number, status } = order;
+  const { data, setData, reload } = useCall(getPaymentInfo, { number });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order that has changed is paid differently
   useEffect(reload, [status, reload]);
   if (!data) return null;

@@ -4,7 +4,7 @@ import { chooseStore } from '#lib/shipment/calls.ts';
 import type { Parcel, Parcels } from '#lib/shipment/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
-import { $changeDelivery } from '#stores/delivery.ts';
+import { $changeDelivery } from '#stores/change-delivery.ts';
 import { $draft, isBackForChange } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

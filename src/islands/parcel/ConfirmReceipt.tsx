@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { confirmReceipt } from '#lib/shipment/calls.ts';
 import type { Parcels } from '#lib/shipment/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
+
+const Confirm = lazy(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
 
 interface ConfirmReceiptProps {
   readonly number: string;
@@ -35,17 +36,19 @@ export function ConfirmReceipt({ number, onConfirmed }: ConfirmReceiptProps) {
       >
         {t('confirm')}
       </button>
-      {asks && (
-        <Confirm
-          title={t('confirmTitle')}
-          text={t('confirmText', { days: limits().withdrawalDays })}
-          yes={t('confirm')}
-          isSafe
-          isBusy={isBusy}
-          onYes={confirm}
-          onClose={() => setAsks(false)}
-        />
-      )}
+      <Suspense>
+        {asks && (
+          <Confirm
+            title={t('confirmTitle')}
+            text={t('confirmText', { days: limits().withdrawalDays })}
+            yes={t('confirm')}
+            isSafe
+            isBusy={isBusy}
+            onYes={confirm}
+            onClose={() => setAsks(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { shareOrder } from '#lib/payment/calls.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,6 +15,12 @@ export const ShareOrder = ({ words, locale, ...props }: ShareOrderProps & Island
   </IslandWords>
 );
 
+/** Payments have many calls: they are loaded when one is made. */
+async function linkTo(number: string): Promise<string> {
+  const { shareOrder } = await import('#lib/payment/calls.ts');
+  return (await call(shareOrder, { number })).url;
+}
+
 /** The same inside an island that has these words. */
 export function ShareOrderLink({ number }: ShareOrderProps) {
   const t = useWords('paylink');
@@ -27,7 +32,7 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
   const withLink = async (use: (link: string) => Promise<void>) => {
     setIsBusy(true);
     try {
-      const link = url ?? (await call(shareOrder, { number })).url;
+      const link = url ?? (await linkTo(number));
       setUrl(link);
       await use(link);
     } catch {

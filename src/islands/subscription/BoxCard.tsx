@@ -10,11 +10,11 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
 import { BoxContent } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
-import { MissingNotice } from './MissingNotice.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
 import { useNear } from './use-near.ts';
 
+const MissingNotice = lazy(async () => ({ default: (await import('./MissingNotice.tsx')).MissingNotice }));
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
 const GiftSheet = lazy(async () => ({ default: (await import('./GiftSheet.tsx')).GiftSheet }));
@@ -86,7 +86,9 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
         <p className="rounded-card border border-accent px-4 py-2 text-sm">{t(`waits.${box.waits}`)}</p>
       )}
       {box.isOpen && !isSkipped && isShort && (
-        <MissingNotice box={box} of={of} onCalendar={onCalendar} onSwap={() => setOpen('swap')} />
+        <Suspense>
+          <MissingNotice box={box} of={of} onCalendar={onCalendar} onSwap={() => setOpen('swap')} />
+        </Suspense>
       )}
       {!isSkipped && <BoxContent box={box} />}
       {!isSkipped && box.range && (

@@ -1,6 +1,8 @@
-import { Confirm } from '../ui/Sheet.tsx';
+import { lazy, Suspense } from 'react';
 import { useWords } from '../ui/words.tsx';
 import type { useNear } from './use-near.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
 
 interface NearConfirmProps extends Pick<ReturnType<typeof useNear>, 'near' | 'forget'> {
   readonly isBusy: boolean;
@@ -11,14 +13,16 @@ export function NearConfirm({ near, forget, isBusy }: NearConfirmProps) {
   const t = useWords('boxes');
   if (!near) return null;
   return (
-    <Confirm
-      title={t('move.nearTitle')}
-      text={near.text}
-      yes={t('move.nearYes')}
-      isSafe
-      isBusy={isBusy}
-      onYes={() => void near.again()}
-      onClose={forget}
-    />
+    <Suspense>
+      <Confirm
+        title={t('move.nearTitle')}
+        text={near.text}
+        yes={t('move.nearYes')}
+        isSafe
+        isBusy={isBusy}
+        onYes={() => void near.again()}
+        onClose={forget}
+      />
+    </Suspense>
   );
 }

@@ -13,17 +13,18 @@ import { formatDay } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { BoxCard } from './BoxCard.tsx';
-import { FeedPanel } from './FeedPanel.tsx';
-import { OpenRequest } from './OpenRequest.tsx';
-import { OwnRise } from './OwnRise.tsx';
-import { PaidBoxes } from './PaidBoxes.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
 import { ParcelsAhead } from './ParcelsAhead.tsx';
-import { PastBoxes } from './PastBoxes.tsx';
 import { useBend } from './use-bend.ts';
 
+const FeedPanel = lazy(async () => ({ default: (await import('./FeedPanel.tsx')).FeedPanel }));
+const OpenRequest = lazy(async () => ({ default: (await import('./OpenRequest.tsx')).OpenRequest }));
+const OwnRise = lazy(async () => ({ default: (await import('./OwnRise.tsx')).OwnRise }));
+const PaidBoxes = lazy(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
+const PastBoxes = lazy(async () => ({ default: (await import('./PastBoxes.tsx')).PastBoxes }));
 const PauseSheet = lazy(async () => ({ default: (await import('./PauseSheet.tsx')).PauseSheet }));
 const LeaveSheet = lazy(async () => ({ default: (await import('./LeaveSheet.tsx')).LeaveSheet }));
 const CardSheet = lazy(async () => ({ default: (await import('./CardSheet.tsx')).CardSheet }));
@@ -75,11 +76,16 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
     <div className="space-y-8">
       <PaidNotice subscription={subscription} />
       <Standing calendar={calendar} onCalendar={onCalendar} />
-      {request && request.status !== REQUEST_STATUS.paused && (
-        <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
-      )}
-      <OwnRise calendar={calendar} onCalendar={onCalendar} />
-      <PaidBoxes boxes={calendar.paid} of={subscription.number} onCalendar={onCalendar} />
+      {/* Most subscriptions have none of these. */}
+      <Suspense fallback={<Skeleton className="h-56 rounded-panel" />}>
+        {request && request.status !== REQUEST_STATUS.paused && (
+          <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
+        )}
+        {calendar.rise && <OwnRise calendar={calendar} onCalendar={onCalendar} />}
+        {calendar.paid.length > 0 && (
+          <PaidBoxes boxes={calendar.paid} of={subscription.number} onCalendar={onCalendar} />
+        )}
+      </Suspense>
       {subscription.state !== 'ended' && (
         <section aria-labelledby="boxes-coming">
           <h2 id="boxes-coming" className="text-xl font-bold">
@@ -113,8 +119,10 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
         </section>
       )}
       <ParcelsAhead calendar={calendar} />
-      <PastBoxes cycles={subscription.cycles} />
-      {subscription.state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
+      <WhenNear>
+        <PastBoxes cycles={subscription.cycles} />
+        {subscription.state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
+      </WhenNear>
     </div>
   );
 }

@@ -80,6 +80,8 @@ export const TimelineEntry = z.object({ status: orderStatus, name: z.string(), a
 export const OrderDetail = OrderListItem.extend({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentName: z.string(),
+  /** By a number that is issued first: its payment tells more. */
+  isPaidLater: z.boolean(),
   deliveryType: z.enum(ORDER_DELIVERIES),
   deliveryName: z.string(),
   recipient: Recipient,

@@ -19,6 +19,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { namedIn } from '#lib/pricing/rules/named.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { isPaidLater } from '#lib/terms/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import type {
   ListOrdersInput,
@@ -103,6 +104,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     ...listItemOf(ctx, row, own),
     paymentMethod,
     paymentName: paymentName(ctx.locale, paymentMethod),
+    isPaidLater: isPaidLater(paymentMethod),
     deliveryType,
     deliveryName: t(`delivery.${deliveryType}`),
     recipient,
