@@ -458,6 +458,7 @@ describe('an answer', () => {
       'portions.fists',
       'fieldInvalid',
     ],
+    ['that says what food may not', { swap: '換成可以治療失眠的' }, 'swap', 'careClaims'],
     ['that is too long', { change: 'x'.repeat(10_000) }, 'change', 'textTooLong'],
   ])('%s is refused at its field', async (_, wrong, field, key) => {
     const one = await sent();

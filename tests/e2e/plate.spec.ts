@@ -25,6 +25,8 @@ test(
     await page.getByLabel(t('form.meal'), { exact: true }).selectOption('lunch');
     await page.getByLabel(t('form.note')).fill('雞腿便當');
     await page.getByLabel(t('form.agrees')).check();
+    // Until it has been sent, there is no photo.
+    await expect(page.getByText(say('tw', 'errors:platePictureRequired'))).toHaveCount(0);
     await page.getByRole('button', { name: t('form.submit') }).click();
     await expect(page.getByRole('button', { name: t('detail.withdraw') })).toBeVisible();
     const number = new URL(page.url()).searchParams.get('number') ?? '';

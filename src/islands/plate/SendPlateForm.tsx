@@ -59,7 +59,7 @@ export function SendPlateForm() {
           label={t('form.picture', { size: megabytes(limits().uploadBytes) })}
           value={values.pictures}
           most={1}
-          error={errorOf('picture')}
+          error={values.pictures.length > 0 ? undefined : errorOf('picture')}
           onChange={(pictures) => set('pictures', pictures)}
         />
         <p className="mt-1 text-sm text-faint">{t('form.pictureHint')}</p>

@@ -6,6 +6,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { refuseClaims } from '#lib/terms/rules/refuse-claims.ts';
 import { type CaseRow, holdCase } from './cases.ts';
 import type { ProposalState } from './codes.ts';
 import type { Propose } from './model/desk.ts';
@@ -14,7 +15,7 @@ import { openBox, refuseBoxes } from './own-day.ts';
 import { canMoveProposal } from './rules/moves.ts';
 import { contentsSeal } from './seals.ts';
 import { careCase, careProposal } from './tables.ts';
-import { refuseClaims, refuseOthers } from './talk.ts';
+import { refuseOthers } from './talk.ts';
 import { tellCare } from './told.ts';
 
 export type ProposalRow = typeof careProposal.$inferSelect;

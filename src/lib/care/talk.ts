@@ -5,25 +5,15 @@ import { findOwnPerson, holdPerson, holdsConsent } from '#lib/health/service.ts'
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { formatList } from '#lib/kernel/i18n/locale.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
 import { staffMember } from '#lib/staff/tables.ts';
-import { claimWords } from '#lib/terms/rules/claims.ts';
+import { refuseClaims } from '#lib/terms/rules/refuse-claims.ts';
 import { type CaseRow, holdCase, holdOpenCase, moveCase, openCase } from './cases.ts';
 import type { TalkMessage } from './model/desk.ts';
 import { bodySeal } from './seals.ts';
 import { careCase, careMessage } from './tables.ts';
 import { tellCare } from './told.ts';
-
-/**
- * What stands in a text that a food may not say.
- * @throws ShopError careClaims at the field, naming the words
- */
-export function refuseClaims({ locale }: Pick<Ctx, 'locale'>, field: string, text: string): void {
-  const words = claimWords(text);
-  if (words.length > 0) throw fieldError(field, 'careClaims', { words: formatList(words, locale) });
-}
 
 /** The case is whoever's who acts, and its member still lets dietitians read. @throws ShopError caseNotYours, healthNoConsent */
 export async function refuseOthers(tx: Ctx<StaffActor>, row: CaseRow): Promise<void> {

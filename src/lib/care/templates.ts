@@ -3,9 +3,9 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { refuseClaims } from '#lib/terms/rules/refuse-claims.ts';
 import type { SaveTemplate, Templates } from './model/desk.ts';
 import { careTemplate } from './tables.ts';
-import { refuseClaims } from './talk.ts';
 
 export async function listTemplates({ db }: Ctx): Promise<Templates> {
   const rows = await db.select().from(careTemplate).orderBy(asc(careTemplate.name));

@@ -4,6 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { thankForPlate } from '#lib/points/service.ts';
+import { refuseClaims } from '#lib/terms/rules/refuse-claims.ts';
 import { actOn, type Desk, findPlate, getDeskPlate } from './desk.ts';
 import { tellAnswered } from './messages.ts';
 import type { DeskPlate, GivenAnswer } from './model/desk.ts';
@@ -44,9 +45,10 @@ export function releasePlate(ctx: Desk, number: string): Promise<void> {
 
 /**
  * Answers what one has taken, once; the same again changes nothing. The member is told, and thanked with health points.
- * @throws ShopError plateNotFound (404); plateNotYours (403); plateAnswered where it was answered otherwise
+ * @throws ShopError plateNotFound (404); plateNotYours (403); plateAnswered where it was answered otherwise; careClaims at a text
  */
 export async function answerPlate(ctx: Desk, { number, ...given }: GivenAnswer): Promise<DeskPlate> {
+  for (const field of ['praise', 'change', 'swap'] as const) refuseClaims(ctx, field, given[field]);
   await inTransaction(ctx, async (tx) => {
     const { plate: row } = await findPlate(tx, number);
     if (row.staffId !== tx.actor.staffId) throw new ShopError('plateNotYours', { status: 403 });

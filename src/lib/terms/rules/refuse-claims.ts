@@ -1,0 +1,12 @@
+import { fieldError } from '#lib/kernel/errors.ts';
+import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { claimWords } from './claims.ts';
+
+/**
+ * What stands in a text that a food may not say.
+ * @throws ShopError careClaims at the field, naming the words
+ */
+export function refuseClaims({ locale }: { readonly locale: Locale }, field: string, text: string): void {
+  const words = claimWords(text);
+  if (words.length > 0) throw fieldError(field, 'careClaims', { words: formatList(words, locale) });
+}
