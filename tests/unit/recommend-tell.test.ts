@@ -7,6 +7,7 @@ import type { Result } from '#lib/questionnaire/model/result.ts';
 import { resultOf } from '#lib/questionnaire/rules/result.ts';
 import { Told } from '#lib/recommend/model/told.ts';
 import { type ResultWords, resultWords } from '#lib/recommend/rules/result-words.ts';
+import { SPIRITS, spiritCard } from '#lib/recommend/service.ts';
 import { teller } from '#lib/recommend/tell.ts';
 import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
 
@@ -125,3 +126,22 @@ describe('an older result', () => {
     expect(told.versions).toEqual({ questions: 0, rules: 0 });
   });
 });
+
+it.each(LOCALES)(
+  'what may be shared is a spirit, and nothing of what was said or came of it (%s)',
+  (locale) => {
+    const { targets, ingredients, types } = wordsIn(locale).rules;
+    const health = [
+      ...Object.values(targets),
+      ...Object.values(ingredients),
+      ...Object.values(types).map(({ name }) => name),
+    ];
+    const cards = SPIRITS.map((spirit) => spiritCard(locale, spirit));
+    // But for the spirit's name it is the same card for everybody.
+    expect(new Set(cards.map(({ over, text }) => over + text)).size).toBe(1);
+    for (const { title, text, over } of cards) {
+      expect(title).toMatch(/^\D+$/);
+      for (const one of health) expect([title, text, over]).not.toContain(one);
+    }
+  },
+);
