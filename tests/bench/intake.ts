@@ -1,7 +1,7 @@
 import type { Portion } from '#lib/intake/model/intake.ts';
 import { amountsOf } from '#lib/intake/rules/amounts.ts';
 import { sumIntake } from '#lib/intake/rules/sum.ts';
-import { ANY_ADULT, limitSources } from '#lib/intake/service.ts';
+import { anyAdult, limitSources } from '#lib/intake/service.ts';
 import { median, type Row } from './row.ts';
 
 const AT_MOST_MS = 1;
@@ -36,7 +36,7 @@ const portions = (): Portion[] =>
 export async function intake(): Promise<Row[]> {
   const taken = portions();
   const sources = limitSources();
-  const sum = () => sumIntake(taken, ANY_ADULT, sources);
+  const sum = () => sumIntake(taken, anyAdult('TW'), sources);
   for (let i = 0; i < WARM_UP; i++) sum();
   const times = Array.from({ length: MEASURED }, () => {
     const began = performance.now();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelFaults } from '#lib/catalog/model/nutrients.ts';
 import { NUTRIENTS, type Nutrient, SOURCES } from '#lib/intake/codes.ts';
-import { limitSources } from '#lib/intake/files.ts';
+import { adultLimits, countryOf, limitSources } from '#lib/intake/files.ts';
 import type { Amounts, LabelledNutrient, Portion, Substance, Who } from '#lib/intake/model/intake.ts';
 import { LimitSource } from '#lib/intake/model/limits.ts';
 import { amountsOf, dailyNutrients, inUnit, times } from '#lib/intake/rules/amounts.ts';
@@ -194,6 +194,21 @@ describe('the limits', () => {
     const wrong = (nutrients: object) => LimitSource.safeParse({ ...sources.tw8, nutrients }).error?.issues;
     expect(wrong({ vitamine: nutrient })?.[0]?.path).toEqual(['nutrients', 'vitamine']);
     expect(wrong({ iron: { ...nutrient, unit: 'ug' } })?.[0]?.path).toEqual(['nutrients', 'iron', 'unit']);
+  });
+});
+
+describe('whose limits hold', () => {
+  const ceiling = (publishCountry: 'tw' | 'zh' | 'en', nutrient: Nutrient) => {
+    const found = adultLimits(countryOf({ publishCountry })).find((one) => one.nutrient === nutrient);
+    return [found?.ceiling, found?.ceilingFrom];
+  };
+
+  it('is said by the country that the shop is published for', () => {
+    expect(ceiling('tw', 'zinc')).toEqual([25, 'efsa']);
+    expect(ceiling('en', 'zinc')).toEqual([25, 'efsa']);
+    expect(ceiling('zh', 'zinc')).toEqual([40, 'cn23']);
+    // Read again it is the same list, not the other country's.
+    expect(ceiling('tw', 'zinc')).toEqual([25, 'efsa']);
   });
 });
 

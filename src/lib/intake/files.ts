@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { SOURCES, type SourceCode } from './codes.ts';
+import type { Config } from '#lib/kernel/config.ts';
+import { type Country, SOURCES, type SourceCode } from './codes.ts';
 import type { PersonLimit, Who } from './model/intake.ts';
 import { LimitSource } from './model/limits.ts';
 import { type LimitSources, limitsFor } from './rules/limits.ts';
@@ -29,13 +30,18 @@ export function limitSources(): LimitSources {
   return kept;
 }
 
+/** Whose figures hold: those of the country that the shop is published for, whoever it sends to. */
+export const countryOf = ({ publishCountry }: Pick<Config, 'publishCountry'>): Country =>
+  publishCountry === 'zh' ? 'CN' : 'TW';
+
 /** Whom the limits are looked up for where nobody says who takes it. */
-export const ANY_ADULT: Who = { age: null, sex: null, stage: 'none', country: 'TW' };
+export const anyAdult = (country: Country): Who => ({ age: null, sex: null, stage: 'none', country });
 
-let adult: readonly PersonLimit[] | undefined;
+const adults = new Map<Country, readonly PersonLimit[]>();
 
-/** An adult's limits in the shop's country: the strictest of all adults'. */
-export function adultLimits(): readonly PersonLimit[] {
-  adult ??= limitsFor(ANY_ADULT, limitSources());
-  return adult;
+/** An adult's limits in a country: the strictest of all adults'. */
+export function adultLimits(country: Country): readonly PersonLimit[] {
+  const limits = adults.get(country) ?? limitsFor(anyAdult(country), limitSources());
+  adults.set(country, limits);
+  return limits;
 }

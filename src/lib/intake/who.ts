@@ -3,7 +3,7 @@ import { type AgreedPerson, findAgreed, findAgreedSelf } from '#lib/health/servi
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { SealError } from '#lib/kernel/seal.ts';
-import { ANY_ADULT, adultLimits, limitSources } from './files.ts';
+import { adultLimits, anyAdult, countryOf, limitSources } from './files.ts';
 import type { PersonLimit, Who } from './model/intake.ts';
 import { limitsFor } from './rules/limits.ts';
 
@@ -14,26 +14,29 @@ export interface Taking {
   readonly limits: readonly PersonLimit[];
 }
 
-const anyAdult = (): Taking => ({ who: ANY_ADULT, isProfile: false, limits: adultLimits() });
+function somebody({ config }: Ctx): Taking {
+  const country = countryOf(config);
+  return { who: anyAdult(country), isProfile: false, limits: adultLimits(country) };
+}
 
 /**
  * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used; else any adult. Of a
  * profile age, sex and stage of life are read, and nothing is kept.
  */
 export const whoTakes = async (ctx: Ctx, memberId: MemberId | null): Promise<Taking> =>
-  memberId === null ? anyAdult() : takingBy(ctx, () => findAgreedSelf(ctx, { memberId }));
+  memberId === null ? somebody(ctx) : takingBy(ctx, () => findAgreedSelf(ctx, { memberId }));
 
 /** The same of whose profile is known. */
 export const takingOf = async (ctx: Ctx, self: PersonId | null): Promise<Taking> =>
-  self === null ? anyAdult() : takingBy(ctx, () => findAgreed(ctx, self));
+  self === null ? somebody(ctx) : takingBy(ctx, () => findAgreed(ctx, self));
 
 async function takingBy(ctx: Ctx, read: () => Promise<AgreedPerson | null>): Promise<Taking> {
   const profile = await read().catch((error: unknown) => noneIfSealed(ctx, error));
-  if (!profile) return anyAdult();
+  if (!profile) return somebody(ctx);
   const { age, sex, stage } = profile;
   const isKnown = sex === 'female' || sex === 'male';
-  if (age === null && !isKnown && stage === 'none') return anyAdult();
-  const who: Who = { ...ANY_ADULT, age, sex: isKnown ? sex : null, stage };
+  if (age === null && !isKnown && stage === 'none') return somebody(ctx);
+  const who: Who = { age, sex: isKnown ? sex : null, stage, country: countryOf(ctx.config) };
   return { who, isProfile: true, limits: limitsFor(who, limitSources()) };
 }
 

@@ -1,5 +1,5 @@
 import { goodsOfSkus } from '#lib/catalog/service.ts';
-import { adultLimits } from '#lib/intake/service.ts';
+import { adultLimits, countryOf } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { SubscriptionKind } from '#lib/subscription/codes.ts';
@@ -40,7 +40,10 @@ async function packBox(ctx: Ctx, pack: NonNullable<Wanted['pack']>): Promise<Wan
     const { morning, evening } = one;
     return item ? [{ skuId: item.skuId, quantity: item.quantity, morning, evening }] : [];
   });
-  if (items.length < pack.length || conflicts(filled, { ...limits, days, adult: adultLimits() }).length > 0)
+  if (
+    items.length < pack.length ||
+    conflicts(filled, { ...limits, days, adult: adultLimits(countryOf(ctx.config)) }).length > 0
+  )
     throw fieldError('pack', 'packUnsellable');
   return { kind: 'pack', what: 'boxes', days, items };
 }
