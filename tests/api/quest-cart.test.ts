@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/cart/calls/cart.ts';
-import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { LIMITS } from '../../src/settings.ts';
+import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
 
 /** Row H3: what a questionnaire put aside goes into the own cart at a press, and back at another. */
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const CODE = 'quest-code-of-a-test-1';
-type Who = { cookie: string };
+type Who = { cookie: string } | { token: string };
 const putAside = (who: Who, lines: { skuId: number; quantity: number }[]) =>
   succeed(shop.call(calls.saveQuestCart, { userQuestCode: CODE, lines }, who));
 const aside = async (who: Who) =>
@@ -96,6 +97,27 @@ describe('the cart that a questionnaire put aside', () => {
     const both = await Promise.all([take(who), take(who)]);
     expect(both.flatMap(({ added }) => added)).toHaveLength(1);
     expect(await own(who)).toEqual([{ skuId: first, quantity: 3 }]);
+  });
+
+  it('goes with whoever signs in, and what the member had put aside under the same code stays', async () => {
+    const cookie = shop.visitor();
+    const [first, second] = await twoGoods();
+    const mobile = newMobile();
+    const member = { token: await shop.signIn(mobile) };
+    await succeed(
+      shop.call(calls.saveQuestCart, { userQuestCode: CODE, lines: [{ skuId: first, quantity: 3 }] }, member),
+    );
+    await putAside({ cookie }, [
+      { skuId: first, quantity: 1 },
+      { skuId: second, quantity: 2 },
+    ]);
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    await shop.signIn(mobile, { cookie });
+    expect(await aside({ cookie })).toEqual([]);
+    expect((await aside(member)).toSorted((a, b) => a.skuId - b.skuId)).toEqual([
+      { skuId: first, quantity: 3 },
+      { skuId: second, quantity: 2 },
+    ]);
   });
 
   it('is nobody else’s to take', async () => {
