@@ -1,8 +1,8 @@
 import { answerCase, listTemplates } from '#lib/care/calls.ts';
 import type { CaseDetail } from '#lib/care/model/desk.ts';
 import { call } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -32,26 +32,21 @@ export function AnswerForm({ code, onAnswered }: AnswerFormProps) {
   return (
     <FormShell form={form} onSubmit={answer} label={t('send')} busyLabel={t('busy')}>
       {templates.length > 0 && (
-        <Field label={t('template')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value=""
-              onChange={({ target }) => {
-                const chosen = templates.find(({ id }) => String(id) === target.value);
-                if (chosen) form.set('text', [text, chosen.body[locale]].filter(Boolean).join('\n\n'));
-              }}
-            >
-              <option value="">{t('noTemplate')}</option>
-              {templates.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('template')}
+          value=""
+          onChange={(chosen) => {
+            const template = templates.find(({ id }) => String(id) === chosen);
+            if (template) form.set('text', [text, template.body[locale]].filter(Boolean).join('\n\n'));
+          }}
+        >
+          <option value="">{t('noTemplate')}</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       <CheckedText
         label={t('answer')}

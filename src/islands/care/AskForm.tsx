@@ -3,8 +3,8 @@ import type { OwnCare } from '#lib/care/model/member.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
@@ -40,22 +40,18 @@ export function AskForm({ people, onAsked }: AskFormProps) {
         </a>
       ) : (
         <FormShell form={form} onSubmit={ask} label={t('own.send')} busyLabel={t('busy')}>
-          <Field label={t('own.who')} error={form.errorOf('personId')}>
-            {(control) => (
-              <select
-                {...control}
-                className="field"
-                value={personId}
-                onChange={({ target }) => form.set('personId', target.value)}
-              >
-                {may.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('own.who')}
+            error={form.errorOf('personId')}
+            value={personId}
+            onChange={(chosen) => form.set('personId', chosen)}
+          >
+            {may.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
           <TextArea
             className="min-h-28"
             rows={4}

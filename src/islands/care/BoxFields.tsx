@@ -2,7 +2,7 @@ import { getNextBox } from '#lib/care/calls.ts';
 import { BOX_ACTS } from '#lib/care/codes.ts';
 import type { CaseDetail, NextBox } from '#lib/care/model/desk.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -37,28 +37,24 @@ export function BoxFields(props: BoxFieldsProps) {
   const { data: box, failure } = useCall(getNextBox, { code, subscription });
   return (
     <>
-      <Field label={t('box.of')} error={errorOf('subscription') ?? failure ?? undefined}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={subscription}
-            onChange={({ target }) => {
-              onSubscription(target.value);
-              onChange([NO_BOX_ITEM]);
-            }}
-          >
-            {subscriptions.map(({ number, items: within }) => (
-              <option key={number} value={number}>
-                {`${number} (${formatList(
-                  within.map(({ name }) => name),
-                  locale,
-                )})`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('box.of')}
+        error={errorOf('subscription') ?? failure ?? undefined}
+        value={subscription}
+        onChange={(chosen) => {
+          onSubscription(chosen);
+          onChange([NO_BOX_ITEM]);
+        }}
+      >
+        {subscriptions.map(({ number, items: within }) => (
+          <option key={number} value={number}>
+            {`${number} (${formatList(
+              within.map(({ name }) => name),
+              locale,
+            )})`}
+          </option>
+        ))}
+      </SelectField>
       {box && <p className="-mt-3 text-sm text-muted">{t('box.next', { day: box.day })}</p>}
       {box &&
         items.map((item, at) => (
@@ -100,24 +96,19 @@ function Act({ code, subscription, box, item, errorOf, onChange }: ActProps) {
   const choices = act === 'swap' ? (isSwap && swapped?.choices) || [] : box.choices;
   return (
     <>
-      <Field label={t('box.act')}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={act}
-            onChange={({ target }) =>
-              onChange({ act: BOX_ACTS.find((one) => one === target.value) ?? 'add', skuId: '', from: '' })
-            }
-          >
-            {BOX_ACTS.map((one) => (
-              <option key={one} value={one}>
-                {t(`box.acts.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('box.act')}
+        value={act}
+        onChange={(chosen) =>
+          onChange({ act: BOX_ACTS.find((one) => one === chosen) ?? 'add', skuId: '', from: '' })
+        }
+      >
+        {BOX_ACTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`box.acts.${one}`)}
+          </option>
+        ))}
+      </SelectField>
       {act !== 'add' && (
         <SkuField
           label={t('box.from')}
@@ -161,22 +152,13 @@ interface SkuFieldProps {
 function SkuField({ label, value, goods, error, onChange }: SkuFieldProps) {
   const t = useWords('care');
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <select
-          {...control}
-          className="field"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{t('choose')}</option>
-          {goods.map(({ skuId, name, options }) => (
-            <option key={skuId} value={skuId}>
-              {options ? `${name} (${options})` : name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={label} error={error} value={value} onChange={(chosen) => onChange(chosen)}>
+      <option value="">{t('choose')}</option>
+      {goods.map(({ skuId, name, options }) => (
+        <option key={skuId} value={skuId}>
+          {options ? `${name} (${options})` : name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,5 +1,5 @@
 import { listPackGoods } from '#lib/pack/calls.ts';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
@@ -34,23 +34,19 @@ export function PackFields({ items, errorOf, onChange }: PackFieldsProps) {
       onReason={(reason) => onChange(withItem(items, at, { reason }))}
       onRemove={items.length > 1 ? () => onChange(withoutItem(items, at)) : undefined}
     >
-      <Field label={t('good')} error={errorOf(`pack.${at}.goodsId`)}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={item.goodsId}
-            onChange={({ target }) => onChange(withItem(items, at, { goodsId: target.value }))}
-          >
-            <option value="">{t('choose')}</option>
-            {data?.map(({ goodsId, name }) => (
-              <option key={goodsId} value={goodsId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('good')}
+        error={errorOf(`pack.${at}.goodsId`)}
+        value={item.goodsId}
+        onChange={(chosen) => onChange(withItem(items, at, { goodsId: chosen }))}
+      >
+        <option value="">{t('choose')}</option>
+        {data?.map(({ goodsId, name }) => (
+          <option key={goodsId} value={goodsId}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <div className="grid grid-cols-2 gap-3">
         {PARTS.map((part) => (
           <TextLine

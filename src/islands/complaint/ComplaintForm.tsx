@@ -5,9 +5,9 @@ import { saveComplaint } from '#lib/support/calls.ts';
 import type { ComplaintInput, ComplaintReceipt, ComplaintSubject } from '#lib/support/model.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
@@ -56,23 +56,19 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
         {t('form.title')}
       </h2>
       <FormShell form={form} onSubmit={send} label={t('form.send')} busyLabel={t('form.sending')}>
-        <Field label={t('form.subject')} error={errorOf('subject')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={values.subject}
-              onChange={({ target }) => set('subject', target.value)}
-            >
-              <option value="">{t('form.choose')}</option>
-              {subjects.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('form.subject')}
+          error={errorOf('subject')}
+          value={values.subject}
+          onChange={(chosen) => set('subject', chosen)}
+        >
+          <option value="">{t('form.choose')}</option>
+          {subjects.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         {isMember && (
           <OrderField
             value={values.order}

@@ -1,5 +1,5 @@
 import { listOrders } from '#lib/order/calls.ts';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -16,23 +16,14 @@ export function OrderField({ value, error, onChange }: OrderFieldProps) {
   const orders = data?.orders ?? [];
   const isOlder = value !== '' && !orders.some(({ number }) => number === value);
   return (
-    <Field label={t('form.order')} error={error}>
-      {(control) => (
-        <select
-          {...control}
-          className="field"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{t('form.noOrder')}</option>
-          {isOlder && <option value={value}>{value}</option>}
-          {orders.map(({ number, lines }) => (
-            <option key={number} value={number}>
-              {t('form.orderOption', { number, goods: lines[0]?.name ?? '' })}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField label={t('form.order')} error={error} value={value} onChange={(chosen) => onChange(chosen)}>
+      <option value="">{t('form.noOrder')}</option>
+      {isOlder && <option value={value}>{value}</option>}
+      {orders.map(({ number, lines }) => (
+        <option key={number} value={number}>
+          {t('form.orderOption', { number, goods: lines[0]?.name ?? '' })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

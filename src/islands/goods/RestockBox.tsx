@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { watchRestock } from '#lib/restock/calls.ts';
 import { call } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -87,22 +87,18 @@ function Watching({ name, skus, isAll }: RestockBoxProps) {
               className="grid gap-4"
             >
               {skus.length > 1 && (
-                <Field label={t('which')} error={errorOf('skuId')}>
-                  {(control) => (
-                    <select
-                      {...control}
-                      className="field"
-                      value={skuId}
-                      onChange={({ target }) => setSkuId(Number(target.value))}
-                    >
-                      {skus.map(({ id, options }) => (
-                        <option key={id} value={id}>
-                          {options}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                </Field>
+                <SelectField
+                  label={t('which')}
+                  error={errorOf('skuId')}
+                  value={skuId}
+                  onChange={(chosen) => setSkuId(Number(chosen))}
+                >
+                  {skus.map(({ id, options }) => (
+                    <option key={id} value={id}>
+                      {options}
+                    </option>
+                  ))}
+                </SelectField>
               )}
               <TextField
                 form={form}

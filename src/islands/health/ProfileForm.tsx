@@ -5,6 +5,7 @@ import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -47,22 +48,18 @@ export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormPr
         busyLabel={t('saving')}
       >
         <TextField form={form} name="name" label={t('name')} hint={t('nameHint')} autoComplete="nickname" />
-        <Field label={t('relation')} error={errorOf('relation')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={values.relation}
-              onChange={({ target }) => set('relation', target.value as Relation)}
-            >
-              {relations.map((one) => (
-                <option key={one} value={one}>
-                  {t(`relations.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('relation')}
+          error={errorOf('relation')}
+          value={values.relation}
+          onChange={(chosen) => set('relation', chosen as Relation)}
+        >
+          {relations.map((one) => (
+            <option key={one} value={one}>
+              {t(`relations.${one}`)}
+            </option>
+          ))}
+        </SelectField>
         <Field
           label={t('birth')}
           hint={t('birthHint', { least: limits().healthAgeLeast })}
@@ -78,39 +75,32 @@ export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormPr
             />
           )}
         </Field>
-        <Field label={t('sex')} error={errorOf('sex')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={values.sex}
-              onChange={({ target }) => set('sex', target.value as Sex)}
-            >
-              {SEXES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`sexes.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('sex')}
+          error={errorOf('sex')}
+          value={values.sex}
+          onChange={(chosen) => set('sex', chosen as Sex)}
+        >
+          {SEXES.map((one) => (
+            <option key={one} value={one}>
+              {t(`sexes.${one}`)}
+            </option>
+          ))}
+        </SelectField>
         {values.sex !== 'male' && (
-          <Field label={t('stage')} hint={t('stageHint')} error={errorOf('stage')}>
-            {(control) => (
-              <select
-                {...control}
-                className="field"
-                value={values.stage}
-                onChange={({ target }) => set('stage', target.value as Stage)}
-              >
-                {STAGES.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`stages.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('stage')}
+            hint={t('stageHint')}
+            error={errorOf('stage')}
+            value={values.stage}
+            onChange={(chosen) => set('stage', chosen as Stage)}
+          >
+            {STAGES.map((one) => (
+              <option key={one} value={one}>
+                {t(`stages.${one}`)}
+              </option>
+            ))}
+          </SelectField>
         )}
       </FormShell>
     </Sheet>

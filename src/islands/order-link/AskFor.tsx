@@ -10,8 +10,8 @@ import type {
   QuoteOrderLinkInput,
 } from '#lib/order-link/model.ts';
 import { call } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
@@ -94,56 +94,44 @@ export function AskFor({ input, quote, onBack, onMade }: AskForProps) {
         inputMode="numeric"
         maxLength={14}
       />
-      <Field label={t('make.valid')} error={form.errorOf('validDays')}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={validDays}
-            onChange={({ target }) => form.set('validDays', target.value)}
-          >
-            {DAYS.filter((days) => days <= limits().orderLinkDays).map((days) => (
-              <option key={days} value={days}>
-                {days === 0 ? t('make.today') : t('make.days', { count: days })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('make.valid')}
+        error={form.errorOf('validDays')}
+        value={validDays}
+        onChange={(chosen) => form.set('validDays', chosen)}
+      >
+        {DAYS.filter((days) => days <= limits().orderLinkDays).map((days) => (
+          <option key={days} value={days}>
+            {days === 0 ? t('make.today') : t('make.days', { count: days })}
+          </option>
+        ))}
+      </SelectField>
       {isPickedUp && (
-        <Field label={t('make.store')} error={form.errorOf('selfStoreId')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={store}
-              onChange={({ target }) => form.set('selfStoreId', target.value)}
-            >
-              {stores.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('make.store')}
+          error={form.errorOf('selfStoreId')}
+          value={store}
+          onChange={(chosen) => form.set('selfStoreId', chosen)}
+        >
+          {stores.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
-      <Field label={t('make.language')} error={form.errorOf('locale')}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={language}
-            onChange={({ target }) => form.set('language', target.value as Locale)}
-          >
-            {LOCALES.map((one) => (
-              <option key={one} value={one}>
-                {LANGUAGE_NAME[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('make.language')}
+        error={form.errorOf('locale')}
+        value={language}
+        onChange={(chosen) => form.set('language', chosen as Locale)}
+      >
+        {LOCALES.map((one) => (
+          <option key={one} value={one}>
+            {LANGUAGE_NAME[one]}
+          </option>
+        ))}
+      </SelectField>
       <TextField form={form} name="note" label={t('make.note')} maxLength={200} />
       <p className="text-sm text-faint">{t('make.holds')}</p>
     </FormShell>

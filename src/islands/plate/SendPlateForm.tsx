@@ -8,9 +8,9 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -64,23 +64,19 @@ export function SendPlateForm() {
         />
         <p className="mt-1 text-sm text-faint">{t('form.pictureHint')}</p>
       </div>
-      <Field label={t('form.meal')} error={errorOf('meal')}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={values.meal}
-            onChange={({ target }) => set('meal', target.value as Meal | '')}
-          >
-            <option value="">{t('form.choose')}</option>
-            {MEALS.map((meal) => (
-              <option key={meal} value={meal}>
-                {t(`meal.${meal}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('form.meal')}
+        error={errorOf('meal')}
+        value={values.meal}
+        onChange={(chosen) => set('meal', chosen as Meal | '')}
+      >
+        <option value="">{t('form.choose')}</option>
+        {MEALS.map((meal) => (
+          <option key={meal} value={meal}>
+            {t(`meal.${meal}`)}
+          </option>
+        ))}
+      </SelectField>
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm text-muted">{t('form.kind')}</legend>
         {PLATE_KINDS.map((kind) => (

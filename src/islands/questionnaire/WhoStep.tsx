@@ -3,7 +3,7 @@ import { RELATIONS, type Relation } from '#lib/health/codes.ts';
 import type { HealthPerson } from '#lib/health/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -77,22 +77,17 @@ export function WhoStep({ persons, isLoading, who, onWho, onNext, onBack }: WhoS
       )}
       {isNew && !isLoading && (
         <div className="mt-4 grid gap-4">
-          <Field label={t('who.relation')}>
-            {(control) => (
-              <select
-                {...control}
-                className="field"
-                value={who.relation}
-                onChange={(event) => onWho({ ...who, relation: event.target.value as Relation })}
-              >
-                {RELATIONS.filter((one) => one !== 'self' || !hasSelf).map((one) => (
-                  <option key={one} value={one}>
-                    {t(`relation.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('who.relation')}
+            value={who.relation}
+            onChange={(chosen) => onWho({ ...who, relation: chosen as Relation })}
+          >
+            {RELATIONS.filter((one) => one !== 'self' || !hasSelf).map((one) => (
+              <option key={one} value={one}>
+                {t(`relation.${one}`)}
+              </option>
+            ))}
+          </SelectField>
           <TextLine
             label={t('who.name')}
             hint={t('who.nameHint')}

@@ -3,7 +3,7 @@ import { openRefund, quoteRefund } from '#lib/refund/calls/desk.ts';
 import { REFUND_REASONS, type RefundQuote, type RefundReason } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
@@ -70,25 +70,20 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
     <form className="panel grid gap-4 p-5" onSubmit={look} noValidate>
       <h2 className="font-bold">{t('desk.open')}</h2>
       <TextLine label={t('desk.order')} error={undefined} value={number} onChange={setNumber} />
-      <Field label={t('desk.reason')}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value as RefundReason);
-              setQuote(null);
-            }}
-          >
-            {REFUND_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {t(`reason.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('desk.reason')}
+        value={reason}
+        onChange={(chosen) => {
+          setReason(chosen as RefundReason);
+          setQuote(null);
+        }}
+      >
+        {REFUND_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {t(`reason.${one}`)}
+          </option>
+        ))}
+      </SelectField>
       <label className="flex min-h-touch items-center gap-3 text-sm">
         <input
           type="checkbox"

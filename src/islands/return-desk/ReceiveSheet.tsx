@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { receiveReturn } from '#lib/returns/calls.ts';
 import { call, Refusal } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -102,20 +102,11 @@ interface PiecesProps {
 }
 
 const Pieces = ({ label, most, value, onChange }: PiecesProps) => (
-  <Field label={label}>
-    {(control) => (
-      <select
-        {...control}
-        className="field"
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value))}
-      >
-        {Array.from({ length: most + 1 }, (_, i) => most - i).map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField label={label} value={value} onChange={(chosen) => onChange(Number(chosen))}>
+    {Array.from({ length: most + 1 }, (_, i) => most - i).map((count) => (
+      <option key={count} value={count}>
+        {count}
+      </option>
+    ))}
+  </SelectField>
 );

@@ -4,8 +4,8 @@ import type { LogisticsChoices } from '#lib/returns/model/parcel.ts';
 import type { Temperature } from '#lib/terms/codes.ts';
 import { call } from '#stores/api.ts';
 import { type Place, PlaceFields } from '../address/PlaceFields.tsx';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -65,22 +65,19 @@ export function CourierForm({ number, choices, onDone }: CourierFormProps) {
   return (
     <FormShell form={form} onSubmit={send} label={t('ways.askCourier')} busyLabel={t('ways.busy')}>
       {lists.map(([name, options]) => (
-        <Field key={name} label={t(`courier.${name}`)} error={form.errorOf(name)}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={values[name]}
-              onChange={({ target }) => set(name, target.value as never)}
-            >
-              {options.map(({ code, name: label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          key={name}
+          label={t(`courier.${name}`)}
+          error={form.errorOf(name)}
+          value={values[name]}
+          onChange={(chosen) => set(name, chosen as never)}
+        >
+          {options.map(({ code, name: label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
       ))}
       {sender && (
         <label className="flex min-h-touch items-start gap-3">

@@ -1,6 +1,6 @@
 import type { BoxChoices } from '#lib/subscription-change/model.ts';
-import { Field } from '../ui/Field.tsx';
 import { useMoney } from '../ui/Money.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 
 type Chosen = Pick<BoxChoices['goods'][number], 'skuId' | 'name' | 'options'> & {
   readonly price?: number;
@@ -21,25 +21,21 @@ export function GoodsSelect({ label, goods, value, onChange, isOpen = false }: G
   const money = useMoney();
   const refusal = goods.find(({ skuId }) => skuId === value)?.refusal ?? undefined;
   return (
-    <Field label={label} error={refusal}>
-      {(control) => (
-        <select
-          {...control}
-          className="field"
-          required
-          value={value || ''}
-          onChange={(event) => onChange(Number(event.target.value))}
-        >
-          {isOpen && <option value="">{'—'}</option>}
-          {goods.map(({ skuId, name, options, price }) => (
-            <option key={skuId} value={skuId}>
-              {[options ? `${name} (${options})` : name, price === undefined ? '' : money(price)]
-                .filter(Boolean)
-                .join(' · ')}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      error={refusal}
+      required
+      value={value || ''}
+      onChange={(chosen) => onChange(Number(chosen))}
+    >
+      {isOpen && <option value="">{'—'}</option>}
+      {goods.map(({ skuId, name, options, price }) => (
+        <option key={skuId} value={skuId}>
+          {[options ? `${name} (${options})` : name, price === undefined ? '' : money(price)]
+            .filter(Boolean)
+            .join(' · ')}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,5 +1,5 @@
 import { LEAVE_REASONS, type LeaveReason } from '#lib/subscription-change/codes.ts';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface ReasonsProps {
@@ -11,21 +11,16 @@ interface ReasonsProps {
 export function Reasons({ value, onChange }: ReasonsProps) {
   const t = useWords('boxes');
   return (
-    <Field label={t('why')}>
-      {(control) => (
-        <select
-          {...control}
-          className="field"
-          value={value}
-          onChange={(event) => onChange(LEAVE_REASONS.find((one) => one === event.target.value) ?? 'unsaid')}
-        >
-          {LEAVE_REASONS.toReversed().map((one) => (
-            <option key={one} value={one}>
-              {t(`reason.${one}`)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t('why')}
+      value={value}
+      onChange={(chosen) => onChange(LEAVE_REASONS.find((one) => one === chosen) ?? 'unsaid')}
+    >
+      {LEAVE_REASONS.toReversed().map((one) => (
+        <option key={one} value={one}>
+          {t(`reason.${one}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

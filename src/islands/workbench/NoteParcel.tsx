@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NotedByHand } from '#lib/shipment/rules.ts';
 import { noteParcel } from '#lib/workbench/calls.ts';
 import type { DeskParcel } from '#lib/workbench/model/order.ts';
-import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
@@ -29,23 +29,18 @@ export function NoteParcel({ parcel }: { readonly parcel: DeskParcel }) {
       }}
     >
       <div className="min-w-0 flex-1 basis-40">
-        <Field label={t('note.where')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value as NotedByHand | '')}
-            >
-              <option value="">{t('note.choose')}</option>
-              {mayBeNoted.map((state) => (
-                <option key={state} value={state}>
-                  {t(`state.${state}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('note.where')}
+          value={chosen}
+          onChange={(state) => setChosen(state as NotedByHand | '')}
+        >
+          <option value="">{t('note.choose')}</option>
+          {mayBeNoted.map((state) => (
+            <option key={state} value={state}>
+              {t(`state.${state}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <button type="submit" className="btn-line" disabled={chosen === '' || isBusy}>
         {t('note.label')}

@@ -7,6 +7,7 @@ import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { formatDay } from '../../ui/moment.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/States.tsx';
@@ -118,27 +119,20 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
           {line.skus
             .filter(({ batches }) => batches.length > 0)
             .map(({ code, name, batches }) => (
-              <Field
+              <SelectField
                 key={code}
                 label={line.skus.length > 1 ? `${t('byHand.batch')}: ${name}` : t('byHand.batch')}
+                value={batch[keyOf(line, code)] ?? ''}
+                onChange={(chosen) => setBatch({ ...batch, [keyOf(line, code)]: chosen })}
               >
-                {(control) => (
-                  <select
-                    {...control}
-                    className="field"
-                    value={batch[keyOf(line, code)] ?? ''}
-                    onChange={(event) => setBatch({ ...batch, [keyOf(line, code)]: event.target.value })}
-                  >
-                    <option value="">{t('byHand.firstExpired')}</option>
-                    {batches.map(({ id, number, expiresOn, left, state }) => (
-                      <option key={id} value={id} disabled={state !== 'good' && state !== 'expiring'}>
-                        {t('byHand.choice', { number, day: formatDay(expiresOn, locale), left })}
-                        {state === 'good' ? '' : ` · ${t(`state.${state}`)}`}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
+                <option value="">{t('byHand.firstExpired')}</option>
+                {batches.map(({ id, number, expiresOn, left, state }) => (
+                  <option key={id} value={id} disabled={state !== 'good' && state !== 'expiring'}>
+                    {t('byHand.choice', { number, day: formatDay(expiresOn, locale), left })}
+                    {state === 'good' ? '' : ` · ${t(`state.${state}`)}`}
+                  </option>
+                ))}
+              </SelectField>
             ))}
         </fieldset>
       ))}

@@ -1,5 +1,5 @@
 import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
-import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 interface TemperatureFieldProps {
   readonly label: string;
@@ -10,20 +10,15 @@ interface TemperatureFieldProps {
 
 /** How cold a parcel is kept, where its carrier looks at it. */
 export const TemperatureField = ({ label, nameOf, value, onChange }: TemperatureFieldProps) => (
-  <Field label={label}>
-    {(control) => (
-      <select
-        {...control}
-        className="field"
-        value={value}
-        onChange={({ target }) => onChange(TEMPERATURES.find((one) => one === target.value) ?? 'ambient')}
-      >
-        {TEMPERATURES.map((one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
+  <SelectField
+    label={label}
+    value={value}
+    onChange={(chosen) => onChange(TEMPERATURES.find((one) => one === chosen) ?? 'ambient')}
+  >
+    {TEMPERATURES.map((one) => (
+      <option key={one} value={one}>
+        {nameOf(one)}
+      </option>
+    ))}
+  </SelectField>
 );
