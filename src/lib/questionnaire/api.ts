@@ -10,7 +10,7 @@ import { beginSitting, renewSitting } from './begin.ts';
 import * as calls from './calls.ts';
 import { finishSitting } from './finish.ts';
 import { removeSitting } from './forget.ts';
-import { holdsKey, type Opened, openedBy, writeKey } from './key.ts';
+import { holdsKey, openedBy, writeKey } from './key.ts';
 import { forgetKeyCookie, writeKeyCookie } from './key-cookie.ts';
 import { QuestionWords } from './model/questions.ts';
 import {
@@ -35,8 +35,6 @@ const Nothing = z.object({});
 const Asked = z.looseObject({ version: z.number(), questions: z.array(z.looseObject({ key: z.string() })) });
 const AskedQuestions = z.object({ questions: Asked, words: QuestionWords });
 
-const opened = (ctx: Ctx): Opened => openedBy(ctx);
-
 /** The sitting with the key that opens it from this browser, which pages get as a cookie. */
 function withKey<Named extends { readonly userQuestCode: string }>(ctx: Ctx, http: Context, named: Named) {
   const key = writeKey(ctx, named.userQuestCode);
@@ -46,9 +44,9 @@ function withKey<Named extends { readonly userQuestCode: string }>(ctx: Ctx, htt
 
 /** Which sitting is asked for: the named one, else the browser's last, else the newest that is open. */
 async function findAsked(ctx: Ctx, code: string | undefined) {
-  if (code !== undefined) return openSitting(ctx, opened(ctx).owner, code);
+  if (code !== undefined) return openSitting(ctx, openedBy(ctx).owner, code);
   try {
-    const { owner, userQuestCode } = opened(ctx);
+    const { owner, userQuestCode } = openedBy(ctx);
     return (
       (userQuestCode && (await openSitting(ctx, owner, userQuestCode).catch(noneIfGone))) ||
       openNewest(ctx, owner)
@@ -82,7 +80,7 @@ export const questionnaireRoutes: readonly Route[] = [
     output: SittingList,
     handle: async (ctx) => {
       try {
-        return await listSittings(ctx, opened(ctx).owner);
+        return await listSittings(ctx, openedBy(ctx).owner);
       } catch (error) {
         return noneIfGone(error) ?? [];
       }
@@ -104,7 +102,7 @@ export const questionnaireRoutes: readonly Route[] = [
     access: 'anyone',
     input: SaveQuestInput,
     output: SavedAnswers,
-    handle: (ctx, input) => saveAnswers(ctx, opened(ctx).owner, input),
+    handle: (ctx, input) => saveAnswers(ctx, openedBy(ctx).owner, input),
   }),
   route(calls.finishQuest, {
     summary: 'Ends a questionnaire: its result is computed once and kept; a repeat changes nothing',
@@ -112,7 +110,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: FinishQuestInput,
     output: FinishedQuest,
     handle: async (ctx, input, http) => {
-      await finishSitting(ctx, opened(ctx).owner, input);
+      await finishSitting(ctx, openedBy(ctx).owner, input);
       return withKey(ctx, http, { userQuestCode: input.userQuestCode });
     },
   }),
@@ -122,7 +120,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: QuestCodeInput,
     output: SittingView,
     handle: async (ctx, { userQuestCode }, http) =>
-      withKey(ctx, http, await renewSitting(ctx, opened(ctx).owner, userQuestCode)),
+      withKey(ctx, http, await renewSitting(ctx, openedBy(ctx).owner, userQuestCode)),
   }),
   route(calls.removeQuest, {
     summary: 'Deletes a questionnaire with its answers and its result',
@@ -130,7 +128,7 @@ export const questionnaireRoutes: readonly Route[] = [
     input: QuestCodeInput,
     output: Nothing,
     handle: async (ctx, { userQuestCode }, http) => {
-      const { owner, userQuestCode: last } = opened(ctx);
+      const { owner, userQuestCode: last } = openedBy(ctx);
       await removeSitting(ctx, owner, userQuestCode);
       // A guest's key also opens what else this browser has begun.
       if (ctx.actor.kind === 'member' && last === userQuestCode) forgetKeyCookie(http, ctx.config);
