@@ -8,6 +8,12 @@ export const $forWhom = sessionChecked<string>('forWhom', '', (found) =>
   typeof found === 'string' && /^[\w-]{0,64}$/.test(found) ? found : undefined,
 );
 
+/** The same as a call says it; who has not said, and somebody else, are nobody of their own. */
+export function askedFor(): { readonly personId?: string } {
+  const chosen = $forWhom.get();
+  return chosen === '' || chosen === SOMEBODY_ELSE ? {} : { personId: chosen };
+}
+
 /** The goods that the page is about: one, those in a cart, those of a pack. */
 export const $shownGoods = atom<readonly number[]>([]);
 

@@ -1,7 +1,7 @@
 import { findFindings } from '#lib/recommend/calls.ts';
 import type { Findings } from '#lib/recommend/model/recommend.ts';
 import { call, Refusal } from '#stores/api.ts';
-import { $forWhom, $shownGoods, $takenKnown, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';
+import { $forWhom, $shownGoods, $takenKnown, askedFor, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';
 import { $hasResult, $knowsNobody, mayHaveResult } from '#stores/has-result.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
@@ -73,9 +73,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
       return;
     }
     const chosen = $forWhom.get();
-    const personId = chosen === '' || chosen === SOMEBODY_ELSE ? {} : { personId: chosen };
     try {
-      const found = await call(findFindings, { goodsIds, taken, ...personId }, { silent: true });
+      const found = await call(findFindings, { goodsIds, taken, ...askedFor() }, { silent: true });
       if (mine !== turn) return;
       if (found.persons.length === 0) {
         $knowsNobody.set(true);

@@ -1,14 +1,12 @@
 import { findFindings } from '#lib/recommend/calls.ts';
 import { call } from '#stores/api.ts';
-import { $forWhom, SOMEBODY_ELSE } from '#stores/findings.ts';
+import { $forWhom, askedFor, SOMEBODY_ELSE } from '#stores/findings.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** What speaks most against a good that was put in where no page about it is open; the cart tells all of it. */
 export async function sayOnce(goodsId: number): Promise<void> {
-  const chosen = $forWhom.get();
-  if (chosen === SOMEBODY_ELSE) return;
-  const personId = chosen === '' ? {} : { personId: chosen };
-  const { goods } = await call(findFindings, { goodsIds: [goodsId], ...personId }, { silent: true });
+  if ($forWhom.get() === SOMEBODY_ELSE) return;
+  const { goods } = await call(findFindings, { goodsIds: [goodsId], ...askedFor() }, { silent: true });
   const [first] = goods;
   const [note] = first?.notes ?? [];
   if (first && note) showToast('warning', `${first.name} · ${note.text}`);
