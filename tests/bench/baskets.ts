@@ -23,7 +23,7 @@ export async function basketsOf({ databaseUrl, skuIds }: Bench): Promise<readonl
       (basket) =>
         aboveCeilings(
           basket.map((id) => daily.get(id) ?? {}),
-          adultLimits('TW'),
+          adultLimits({ publishCountry: 'tw' }),
         ).length === 0,
     );
 }

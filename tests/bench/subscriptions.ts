@@ -165,7 +165,7 @@ async function calendarRow(url: string): Promise<Row> {
 async function builderRow(url: string): Promise<Row> {
   const known = await succeed(callAt(url)(listPackGoods, {}));
   const chosen = known.slice(0, LIMITS.packGoods).map((good): Filled => filledBy(good, 1));
-  const figures = { ...LIMITS, days: 30, adult: adultLimits('TW') };
+  const figures = { ...LIMITS, days: 30, adult: adultLimits({ publishCountry: 'tw' }) };
   const change = (at: number) => async () => {
     const now = chosen.map((one, place) => (place === at ? filledBy(one.good, 2) : one));
     conflicts(now, figures);

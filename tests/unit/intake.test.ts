@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { labelFaults } from '#lib/catalog/model/nutrients.ts';
 import { NUTRIENTS, type Nutrient, SOURCES } from '#lib/intake/codes.ts';
-import { adultLimits, countryOf, limitSources } from '#lib/intake/files.ts';
+import { adultLimits, limitSources } from '#lib/intake/files.ts';
 import type { Amounts, LabelledNutrient, Portion, Substance, Who } from '#lib/intake/model/intake.ts';
 import { LimitSource } from '#lib/intake/model/limits.ts';
 import { amountsOf, dailyNutrients, inUnit, times } from '#lib/intake/rules/amounts.ts';
@@ -199,7 +199,7 @@ describe('the limits', () => {
 
 describe('whose limits hold', () => {
   const ceiling = (publishCountry: 'tw' | 'zh' | 'en', nutrient: Nutrient) => {
-    const found = adultLimits(countryOf({ publishCountry })).find((one) => one.nutrient === nutrient);
+    const found = adultLimits({ publishCountry }).find((one) => one.nutrient === nutrient);
     return [found?.ceiling, found?.ceilingFrom];
   };
 

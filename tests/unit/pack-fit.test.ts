@@ -10,7 +10,7 @@ import { packGood } from './pack-input.ts';
 
 /** What is put into a pack later has to fit as if it had been built with it. */
 
-const figures = { ...LIMITS, days: 30, adult: adultLimits('TW') };
+const figures = { ...LIMITS, days: 30, adult: adultLimits({ publishCountry: 'tw' }) };
 const good = (goodsId: number, given: Partial<PackGood> = {}): PackGood =>
   packGood(goodsId, {
     skus: [

@@ -18,7 +18,7 @@ import { LIMITS } from '../../src/settings.ts';
 import { packGood as good } from './pack-input.ts';
 
 const DAYS = 30;
-const figures = { ...LIMITS, days: DAYS, adult: adultLimits('TW') };
+const figures = { ...LIMITS, days: DAYS, adult: adultLimits({ publishCountry: 'tw' }) };
 
 const filled = (given: PackGood, morning = 1, evening = 0): Filled => ({
   goodsId: given.goodsId,

@@ -284,7 +284,7 @@ describe('omega-3 of algae', () => {
 });
 
 describe('as a daily pack', () => {
-  const figures = { ...LIMITS, days: 30, adult: adultLimits('TW') };
+  const figures = { ...LIMITS, days: 30, adult: adultLimits({ publishCountry: 'tw' }) };
   const lines = (...ids: readonly number[]) =>
     ids.flatMap((id) => chooseFor([suggested('zinc', 10)], [offer(id, { contents: { zinc: 10 } })]).lines);
 

@@ -39,8 +39,9 @@ export const anyAdult = (country: Country): Who => ({ age: null, sex: null, stag
 
 const adults = new Map<Country, readonly PersonLimit[]>();
 
-/** An adult's limits in a country: the strictest of all adults'. */
-export function adultLimits(country: Country): readonly PersonLimit[] {
+/** An adult's limits in the shop's country: the strictest of all adults'. */
+export function adultLimits(config: Pick<Config, 'publishCountry'>): readonly PersonLimit[] {
+  const country = countryOf(config);
   const limits = adults.get(country) ?? limitsFor(anyAdult(country), limitSources());
   adults.set(country, limits);
   return limits;

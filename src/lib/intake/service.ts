@@ -1,6 +1,6 @@
 /** What other areas may ask of the intake meter, by subject. */
 export { intakeDay, intakeOf, setForOther } from './day.ts';
-export { adultLimits, anyAdult, countryOf, limitSources } from './files.ts';
+export { adultLimits, anyAdult, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
 export { type TooMuch, tooMuchSubscribed } from './refuse.ts';
 export { markForOther } from './subscribed.ts';

@@ -15,8 +15,7 @@ export interface Taking {
 }
 
 function somebody({ config }: Ctx): Taking {
-  const country = countryOf(config);
-  return { who: anyAdult(country), isProfile: false, limits: adultLimits(country) };
+  return { who: anyAdult(countryOf(config)), isProfile: false, limits: adultLimits(config) };
 }
 
 /**

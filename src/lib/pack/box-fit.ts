@@ -1,5 +1,5 @@
 import { goodsOfSkus } from '#lib/catalog/service.ts';
-import { adultLimits, countryOf } from '#lib/intake/service.ts';
+import { adultLimits } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
@@ -37,7 +37,7 @@ export async function packFitter(ctx: Ctx, box: PackBox, wanted: readonly number
   const t = translator(ctx.locale, 'pack');
   const words = { t, intake: translator(ctx.locale, 'intake') };
   const days = ctx.config.limits.subscriptionDays;
-  const figures = { ...ctx.config.limits, days, adult: adultLimits(countryOf(ctx.config)) };
+  const figures = { ...ctx.config.limits, days, adult: adultLimits(ctx.config) };
   const filledOf = (items: readonly CycleItem[]): Filled[] =>
     items.flatMap(({ skuId, morning = 0, evening = 0 }) => {
       const good = goodsOf.get(skuId);

@@ -1,5 +1,5 @@
 import { goodsOfSkus } from '#lib/catalog/service.ts';
-import { adultLimits, countryOf } from '#lib/intake/service.ts';
+import { adultLimits } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { SubscriptionKind } from '#lib/subscription/codes.ts';
@@ -42,7 +42,7 @@ async function packBox(ctx: Ctx, pack: NonNullable<Wanted['pack']>): Promise<Wan
   });
   if (
     items.length < pack.length ||
-    conflicts(filled, { ...limits, days, adult: adultLimits(countryOf(ctx.config)) }).length > 0
+    conflicts(filled, { ...limits, days, adult: adultLimits(ctx.config) }).length > 0
   )
     throw fieldError('pack', 'packUnsellable');
   return { kind: 'pack', what: 'boxes', days, items };

@@ -1,5 +1,5 @@
 import { findPerson, type HealthOwner } from '#lib/health/service.ts';
-import { adultLimits, countryOf } from '#lib/intake/service.ts';
+import { adultLimits } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { writePack } from '#lib/pack/rules/link.ts';
 import { listPackGoods } from '#lib/pack/service.ts';
@@ -107,7 +107,7 @@ async function asPack(
   const { chosen, beside } = packOf(lines, goods, {
     ...limits,
     days: limits.subscriptionDays,
-    adult: adultLimits(countryOf(ctx.config)),
+    adult: adultLimits(ctx.config),
   });
   return {
     pack: chosen.length > 0 ? writePack(chosen) : null,
