@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { moveBox, skipBox, undoBoxChange, unskipBox } from '#lib/subscription-change/calls.ts';
+import { skipBox, undoBoxChange } from '#lib/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -12,7 +12,7 @@ import { BoxContent } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
-import { useNear } from './use-near.ts';
+import { useDays } from './use-days.ts';
 
 const MissingNotice = lazy(async () => ({ default: (await import('./MissingNotice.tsx')).MissingNotice }));
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
@@ -46,14 +46,7 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
   const named = { number: of, box: box.number };
   const close = () => setOpen(null);
 
-  const { near, ask, forget } = useNear(bend);
-  const move = (day: string) =>
-    ask(async (isSure) => {
-      const moved = await call(moveBox, { ...named, day, isSure }, { quiet: true });
-      close();
-      return moved;
-    });
-  const unskip = () => ask((isSure) => call(unskipBox, { ...named, isSure }, { quiet: true }));
+  const { near, forget, move, unskip } = useDays(bend, named, close);
   const undo = () => {
     if (box.undo)
       void bend(() => call(undoBoxChange, { number: of, event: box.undo?.event ?? 0 }), t('undone'));

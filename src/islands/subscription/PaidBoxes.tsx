@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { moveBox, skipBox, undoBoxChange, unskipBox } from '#lib/subscription-change/calls.ts';
+import { skipBox, undoBoxChange } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -12,7 +12,7 @@ import { Piece, Place } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
-import { useNear } from './use-near.ts';
+import { useDays } from './use-days.ts';
 
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
@@ -70,14 +70,7 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   const named = { number: of, box: box.box, part };
   const shown = { number: part, day };
   const id = `paid-${box.box}-${part}`;
-  const { near, ask, forget } = useNear(bend);
-  const move = (to: string) =>
-    ask(async (isSure) => {
-      const moved = await call(moveBox, { ...named, day: to, isSure }, { quiet: true });
-      close();
-      return moved;
-    });
-  const unskip = () => ask((isSure) => call(unskipBox, { ...named, isSure }, { quiet: true }));
+  const { near, forget, move, unskip } = useDays(bend, named, close);
   return (
     <article aria-labelledby={id} className="panel space-y-4 p-5 md:p-6" data-paid-box={part}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

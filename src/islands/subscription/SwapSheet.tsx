@@ -9,10 +9,11 @@ import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
 import { useBend } from './use-bend.ts';
+import type { NamedBox } from './use-days.ts';
 
 interface SwapSheetProps {
   /** The box, of a paid cycle also which of its boxes. */
-  readonly named: { readonly number: string; readonly box: number; readonly part?: number };
+  readonly named: NamedBox;
   /** What is in it and may be swapped, and with what it begins. */
   readonly items: readonly BoxGoods[];
   readonly first?: number | undefined;
