@@ -1,6 +1,6 @@
 import { memberCart } from '#lib/cart/service.ts';
 import type { HealthScope } from '#lib/health/codes.ts';
-import { findSelf, holdsConsent, lookAtHealth } from '#lib/health/service.ts';
+import { holdsConsent, lookAtHealth, memberOfSelf } from '#lib/health/service.ts';
 import { intakeDay } from '#lib/intake/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -16,7 +16,7 @@ import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';
 export const OF_THE_MEMBER: ReadonlySet<HealthScope> = new Set(['intake', 'plates']);
 
 export const isAboutMember = async (ctx: Ctx, { personId, memberId }: CaseRow): Promise<boolean> =>
-  (await findSelf(ctx, { memberId })) === personId;
+  (await memberOfSelf(ctx, personId)) === memberId;
 
 export const dayOf = (ctx: Ctx, memberId: MemberId) => intakeDay(ctx, memberCart(memberId));
 

@@ -129,6 +129,15 @@ export async function findSelf({ db }: Ctx, owner: HealthOwner): Promise<PersonI
   return self?.id ?? null;
 }
 
+/** Whose own profile it is; null for somebody of a member's family, and for a visitor's. */
+export async function memberOfSelf({ db }: Ctx, id: PersonId): Promise<MemberId | null> {
+  const [self] = await db
+    .select({ memberId: healthPerson.memberId })
+    .from(healthPerson)
+    .where(and(eq(healthPerson.id, id), eq(healthPerson.isSelf, true)));
+  return self?.memberId ?? null;
+}
+
 /** What is known of a person, and whose profile it is; for those who have asked whether they may. @throws ShopError personNotFound (404) */
 export async function findPerson(
   ctx: Ctx,

@@ -11,6 +11,7 @@ export {
   findSelf,
   forgetBirths,
   listPersons,
+  memberOfSelf,
   namesOfPersons,
   removePerson,
   savePerson,

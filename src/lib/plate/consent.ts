@@ -1,10 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
-import { findSelf, holdsConsent } from '#lib/health/service.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import { holdsConsent, memberOfSelf } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shutToStaff } from '#lib/kernel/files/uploads.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
 import { erase } from './move.ts';
 import { plate } from './tables.ts';
 
@@ -13,19 +11,9 @@ import { plate } from './tables.ts';
  * is said of the member's own profile counts.
  */
 
-/** The member whose own profile it is; null for somebody of their family, and for a visitor's. */
-async function memberOf(tx: Ctx, personId: PersonId): Promise<MemberId | null> {
-  const [row] = await tx.db
-    .select({ memberId: healthPerson.memberId })
-    .from(healthPerson)
-    .where(eq(healthPerson.id, personId));
-  const memberId = row?.memberId ?? null;
-  return memberId && (await findSelf(tx, { memberId })) === personId ? memberId : null;
-}
-
 /** Nobody may keep what the member eats any more: photos, notes and answers go. */
 export async function forgetPlates(tx: Ctx, personId: PersonId): Promise<void> {
-  const memberId = await memberOf(tx, personId);
+  const memberId = await memberOfSelf(tx, personId);
   if (!memberId) return;
   const kept = await tx.db
     .select({ number: plate.number, picture: plate.picture })
@@ -37,7 +25,7 @@ export async function forgetPlates(tx: Ctx, personId: PersonId): Promise<void> {
 
 /** Meals that were answered are shown to the member's dietitian while that is allowed; links that were given end with it. */
 export async function sharePlates(tx: Ctx, personId: PersonId): Promise<void> {
-  const memberId = await memberOf(tx, personId);
+  const memberId = await memberOfSelf(tx, personId);
   if (!memberId) return;
   const answered = await tx.db
     .select({ picture: plate.picture })
