@@ -121,8 +121,9 @@ function Plates({ plates }: { readonly plates: NonNullable<CaseDetail['plates']>
 /** What a day comes to of what the member has in the cart and subscribes to, against the limits that hold for them. */
 export function KnownIntake({ day }: { readonly day: NonNullable<CaseDetail['intake']> }) {
   const t = useWords('care');
-  const intake = meterOf(ownPortions(day.portions), day.who, day.limits);
-  const names = [...new Set(ownPortions(day.portions).map(({ name }) => name))];
+  const own = ownPortions(day.portions);
+  const intake = meterOf(own, day.who, day.limits);
+  const names = [...new Set(own.map(({ name }) => name))];
   const { locale } = useIsland();
   return (
     <section className="panel p-5" aria-labelledby="care-intake">

@@ -8,6 +8,9 @@ import * as service from './service.ts';
 const access = { staff: 'care.answer' } as const;
 const Nothing = z.object({});
 
+/** What is shown after an act: everybody, from the most urgent on. */
+const WHOLE = { list: 'all', page: 1 } as const;
+
 const deskRoutes: readonly Route[] = [
   route(calls.listQueue, {
     summary:
@@ -38,7 +41,7 @@ const deskRoutes: readonly Route[] = [
     output: desk.Queue,
     handle: async (ctx, { code }) => {
       await service.claimCase(ctx, code);
-      return service.listQueue(ctx, { list: 'all', page: 1 });
+      return service.listQueue(ctx, WHOLE);
     },
   }),
   route(calls.handCase, {
@@ -48,7 +51,7 @@ const deskRoutes: readonly Route[] = [
     output: desk.Queue,
     handle: async (ctx, input) => {
       await service.handCase(ctx, input);
-      return service.listQueue(ctx, { list: 'all', page: 1 });
+      return service.listQueue(ctx, WHOLE);
     },
   }),
   route(calls.closeCase, {
@@ -58,7 +61,7 @@ const deskRoutes: readonly Route[] = [
     output: desk.Queue,
     handle: async (ctx, { code }) => {
       await service.closeCase(ctx, code);
-      return service.listQueue(ctx, { list: 'all', page: 1 });
+      return service.listQueue(ctx, WHOLE);
     },
   }),
   route(calls.answerCase, {
