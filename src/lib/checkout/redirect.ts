@@ -9,7 +9,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { GIVEN_UP } from '#lib/shipment/rules.ts';
-import { canPack, parcelDaysOf, setParcelDays, waitingDaysOf } from '#lib/shipment/service.ts';
+import { canPack, setParcelDays, waitingDaysOf } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 
 const REDIRECTED_IN: readonly OrderStatus[] = [
@@ -38,11 +38,13 @@ export async function boxesToRedirect(
   ctx: Ctx,
   { id, status, recipient }: Pick<typeof order.$inferSelect, 'id' | 'status' | 'recipient'>,
 ): Promise<{ readonly part: number; readonly sendOn: string; readonly recipient: Recipient }[]> {
-  if (!canPack(status)) return [];
-  return (await waitingDaysOf(ctx, [id])).map(({ part, sendOn, recipient: own }) => ({
+  return (await waitingBoxes(ctx, { id, status })).map(({ part, sendOn, recipient: own }) => ({
     ...{ part, sendOn, recipient: own ?? recipient },
   }));
 }
+
+const waitingBoxes = async (ctx: Ctx, { id, status }: Pick<typeof order.$inferSelect, 'id' | 'status'>) =>
+  canPack(status) ? waitingDaysOf(ctx, [id]) : [];
 
 /**
  * Before it is packed, staff mend who receives an order and where: the way that it goes and what it costs stay.
@@ -75,16 +77,16 @@ export function redirectBox(ctx: Ctx, number: string, part: number, to: Redirect
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
     if (!found) throw notFound('orderNotFound');
-    const box = (await boxesToRedirect(tx, found)).find((one) => one.part === part);
-    const [day] = (await parcelDaysOf(tx, [found.id])).filter((one) => one.part === part);
-    if (!box || !day) throw new ShopError('deliveryChangeRefused');
-    const recipient = redirected(box.recipient, to);
-    await setParcelDays(tx, [{ ...day, recipient }]);
+    const box = (await waitingBoxes(tx, found)).find((one) => one.part === part);
+    if (!box) throw new ShopError('deliveryChangeRefused');
+    const before = box.recipient ?? found.recipient;
+    const recipient = redirected(before, to);
+    await setParcelDays(tx, [{ ...box, recipient }]);
     await audit(tx, {
       act: 'order.changeDelivery',
       subject: `order:${number}`,
       owner: found.memberId,
-      before: { part, recipient: box.recipient },
+      before: { part, recipient: before },
       after: { part, recipient },
     });
     tellPages(tx, found);

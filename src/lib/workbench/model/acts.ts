@@ -62,12 +62,7 @@ export type CancelInput = z.input<typeof CancelInput>;
 /** Who receives it; the address counts for what is brought home. Checked by the way that the order goes. */
 export const RedirectInput = DeskActInput.extend({
   /** Of an order that was paid ahead: this one of its boxes alone. */
-  part: z.coerce
-    .number('boxNotFound')
-    .int('boxNotFound')
-    .min(1, 'boxNotFound')
-    .max(12, 'boxNotFound')
-    .optional(),
+  part: wholeNumber('boxNotFound').pipe(z.number().min(1, 'boxNotFound').max(12, 'boxNotFound')).optional(),
   receiver: z.string('receiverRequired'),
   mobile: z.string('phoneRequired'),
   county: z.string('areaRequired').optional(),
