@@ -66,9 +66,10 @@ export const skipBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: OfOne): P
 export const unskipBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: UnskipInput): Promise<void> =>
   part === undefined
     ? change(ctx, memberId, input, 'unskip', async (tx, { held, box, day }) => {
-        const others = boxesBeside(held, box.number, await cyclesOf(tx, held));
-        if (box.state === 'skipped')
+        if (box.state === 'skipped') {
+          const others = boxesBeside(held, box.number, await cyclesOf(tx, held));
           refuseOverlap(tx, { number: box.number, day }, others, input, held.cycleDays);
+        }
         return { isSkipped: false };
       })
     : unskipPaid(ctx, memberId, { ...input, part });
