@@ -60,7 +60,7 @@ it('days in a row bring more, and a day that is missed begins them anew', async 
   expect((await checkLedger(shop.runtime.context(), ledgerHoldings)).problems).toEqual([]);
 });
 
-it('the first questionnaire that a member finishes brings points, and none after it, of whomever', async () => {
+it('the first questionnaire that a member finishes brings points; later ones bring none, whoever they are about', async () => {
   const { token, memberId } = await newMember(shop);
   const own = { token };
   await answerQuest(shop.call, own, {});

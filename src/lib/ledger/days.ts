@@ -27,7 +27,7 @@ interface Place {
 }
 const START: Place = { lastId: 0, hash: NO_DAY };
 
-/** Sweep: closes every day that is over, the oldest first. @returns how many */
+/** Sweep: closes every day that has ended, the oldest first. @returns how many */
 export async function closeDays(ctx: Ctx): Promise<number> {
   let closed = 0;
   while (closed < DAYS_AT_ONCE && (await closeNext(ctx))) closed += 1;
