@@ -21,7 +21,8 @@ import {
 } from '#lib/subscription/service.ts';
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { paidBoxesOf } from './ahead.ts';
-import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
+import { bendOf } from './bend.ts';
+import { boxesBeside, cyclesOf } from './beside.ts';
 import { addressLine, type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { areGiftsGiven } from './gifts.ts';
@@ -35,6 +36,7 @@ import { canUndo } from './rules/bend.ts';
 import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { moveRange } from './rules/move.ts';
 import { canMoveRequest } from './rules/request.ts';
+import { madeIn } from './undo.ts';
 import { waitingOf } from './wait.ts';
 
 /** All of a member's, with what comes next of each. */

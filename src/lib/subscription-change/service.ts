@@ -8,7 +8,6 @@ export {
   sendBoxTo,
   skipBox,
   swapInBox,
-  undoBoxChange,
   unskipBox,
 } from './change.ts';
 export { answerRequest, listDeskRequests } from './desk.ts';
@@ -21,5 +20,6 @@ export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.
 export { getCalendar, listOwn, requestName } from './read.ts';
 export { agreeByLink, agreeToPrice, readRise } from './rise.ts';
 export { beginPauses, endPauses, holdBackBoxes, waitForFees } from './sweeps.ts';
+export { undoBoxChange } from './undo.ts';
 export { returnWaiting } from './unsent.ts';
 export { holdBackPaid } from './wait-paid.ts';

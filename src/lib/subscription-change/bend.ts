@@ -1,0 +1,103 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { daysBetween } from '#lib/subscription/rules/schedule.ts';
+import { noteEvent, putAside, replan } from '#lib/subscription/service.ts';
+import type { ChangeKind } from './codes.ts';
+import { type BoxBend, bentPrice } from './contents.ts';
+import { dayOfBox, type HeldBox, holdBox, isShort, refuseClosed } from './hold.ts';
+import { isSame } from './rules/bend.ts';
+import { isOpenUntilCutOff } from './rules/cut-off.ts';
+import { tellOfBox } from './told.ts';
+
+/** How a box that is to come is changed, whatever of it. */
+
+export interface BoxOf {
+  readonly number: string;
+  readonly box: number;
+}
+
+export const bendOf = ({ state, movedTo, items, additions, delivery }: HeldBox['box']): BoxBend => ({
+  isSkipped: state === 'skipped',
+  movedTo,
+  items,
+  additions,
+  address: delivery,
+});
+
+/** Changes one box, which is held. @throws ShopError what `holdBox` and `work` refuse */
+export async function change(
+  ctx: Ctx,
+  memberId: MemberId,
+  of: BoxOf,
+  kind: ChangeKind,
+  work: (tx: Ctx, held: HeldBox) => Partial<BoxBend> | Promise<Partial<BoxBend>>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdBox(tx, memberId, of);
+    const to = { ...bendOf(held.box), ...(await work(tx, held)) };
+    await write(tx, held, to, { kind, act: `box.${kind}` });
+  });
+}
+
+interface Writing {
+  readonly kind: ChangeKind | 'undo';
+  readonly act: string;
+  /** What it costs at most, where that is known: what it held before costs what it did. */
+  readonly price?: number | null | undefined;
+}
+
+/** The one writer of what is bent. A repeat changes nothing and tells nobody. */
+export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writing: Writing): Promise<void> {
+  const { kind, act } = writing;
+  const was = bendOf(box);
+  if (isSame(was, to)) return;
+  const price = writing.price === undefined ? await bentPrice(tx, held, box, to) : writing.price;
+  const [bent] = await tx.db
+    .update(cycle)
+    .set({
+      state: to.isSkipped ? 'skipped' : 'planned',
+      movedTo: to.movedTo,
+      items: to.items && [...to.items],
+      additions: [...to.additions],
+      delivery: to.address,
+      price,
+    })
+    .where(eq(cycle.id, box.id))
+    .returning();
+  if (!bent) throw new Error('the box was not kept');
+  const ids = { box: box.number };
+  await noteEvent(tx, held, {
+    act,
+    before: { ...was, ...ids, price: box.price },
+    after: { ...to, ...ids, price },
+  });
+  const from = Math.min(held.nextCycle, box.number);
+  const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
+  const day = dayOfBox(planned, bent);
+  // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
+  if (!to.isSkipped && !isShort(box)) refuseClosed(tx, bent, day);
+  const isTold = isShort(box) || isToldBy(tx, day);
+  const isTheNext = planned.nextCycle === box.number && !to.isSkipped;
+  await putAside(tx, isTold && isTheNext ? await replan(tx, planned, { isTold: true }) : planned);
+  await tellOfBox(tx, held, { kind, box: box.number, day, price: price ?? held.agreedPrice });
+}
+
+/** So soon that no notice would come ahead: its member has just chosen the day. */
+const isToldBy = ({ now, config: { limits } }: Ctx, day: string): boolean =>
+  isOpenUntilCutOff(day, now, limits) && daysBetween(taipeiDay(now), day) <= limits.subscriptionNoticeDays;
+
+/** What comes next is never before what has been made already. */
+async function firstPlanned(tx: Ctx, subscriptionId: number, from: number): Promise<number> {
+  const [made] = await tx.db
+    .select({ number: cycle.number })
+    .from(cycle)
+    .where(
+      and(eq(cycle.subscriptionId, subscriptionId), ne(cycle.state, 'planned'), ne(cycle.state, 'skipped')),
+    )
+    .orderBy(desc(cycle.number))
+    .limit(1);
+  return Math.max(from, (made?.number ?? 0) + 1);
+}

@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import type { CycleRow, SubscriptionRow } from '#lib/subscription/service.ts';
+import { dayOfBox } from './hold.ts';
+
+/** Further away nothing can be in the way of a move. */
+const NEIGHBOURS = 4;
+
+/** The cycles of a subscription that were made or bent. */
+export const cyclesOf = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleRow[]> =>
+  db.select().from(cycle).where(eq(cycle.subscriptionId, id)).orderBy(asc(cycle.number));
+
+/** The boxes around one that come: made ones by the day they were charged on, the others by where they lie. */
+export function boxesBeside(held: SubscriptionRow, boxNumber: number, cycles: readonly CycleRow[]) {
+  const byNumber = new Map(cycles.map((row) => [row.number, row]));
+  const numbers = Array.from({ length: NEIGHBOURS * 2 + 1 }, (_, at) => boxNumber - NEIGHBOURS + at);
+  return numbers.flatMap((number) => {
+    if (number < 1 || number === boxNumber) return [];
+    const row = byNumber.get(number);
+    if (row?.state === 'skipped' || row?.state === 'void') return [];
+    const isMade = number < held.nextCycle && row?.state !== 'planned';
+    if (isMade && !row) return [];
+    const day = isMade ? (row?.chargedOn ?? row?.dueOn) : dayOfBox(held, row ?? { number, movedTo: null });
+    return day ? [{ number, day }] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { subscriptionEvent } from '#lib/subscription/tables.ts';
+import { undoPaidAddress } from './ahead-address.ts';
+import { undoPaid } from './ahead-change.ts';
+import { undoPaidFilling } from './ahead-fill.ts';
+import { bendOf, write } from './bend.ts';
+import type { ChangeKind } from './codes.ts';
+import type { BoxBend } from './contents.ts';
+import { refuseUnfitting } from './fit.ts';
+import { holdBox, holdOwn } from './hold.ts';
+import type { UndoInput } from './model.ts';
+import { canUndo, isSame, undone } from './rules/bend.ts';
+
+/**
+ * Takes one change back, as long as the box may be changed and nothing else was done to the same of it.
+ * @throws ShopError boxUndoGone; boxBreaksPack; what `holdBox` or `holdPaid` refuses
+ */
+export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: UndoInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, number);
+    const [found] = await tx.db
+      .select()
+      .from(subscriptionEvent)
+      .where(and(eq(subscriptionEvent.id, event), eq(subscriptionEvent.subscriptionId, held.id)));
+    const of = found && { number, event: found };
+    if (of && (await undoOfPaid(tx, memberId, of))) return;
+    const made = found ? madeIn(found) : null;
+    if (!made) throw new ShopError('boxUndoGone');
+    const bent = await holdBox(tx, memberId, { number, box: made.box });
+    const now = bendOf(bent.box);
+    if (!canUndo(made, now)) throw new ShopError('boxUndoGone');
+    const to = undone(made, now);
+    await refuseUnfitting(tx, bent.held, bent.box, to);
+    const holdsSame = isSame([to.items, to.additions], [made.before.items, made.before.additions]);
+    const price = holdsSame ? made.before.price : undefined;
+    await write(tx, bent, to, { kind: 'undo', act: 'undo', price });
+  });
+}
+
+/** @returns whether the event tells of a box that is paid */
+const undoOfPaid = async (...args: Parameters<typeof undoPaid>): Promise<boolean> =>
+  (await undoPaid(...args)) || (await undoPaidAddress(...args)) || (await undoPaidFilling(...args));
+
+type EventRow = typeof subscriptionEvent.$inferSelect;
+
+/** With what the box cost at most then. */
+type Noted = BoxBend & { readonly box: number; readonly price?: number | null };
+
+const isBox = (one: unknown): one is Noted =>
+  typeof one === 'object' && one !== null && 'box' in one && 'isSkipped' in one;
+
+const KINDS: Readonly<Record<string, ChangeKind>> = {
+  'box.skip': 'skip',
+  'box.unskip': 'unskip',
+  'box.move': 'move',
+  'box.swap': 'swap',
+  'box.leaveOut': 'leaveOut',
+  'box.add': 'add',
+  'box.address': 'address',
+};
+
+/** A change that an event tells of; null for what is none, or changed nothing. */
+export function madeIn({ id, act, before, after }: Pick<EventRow, 'id' | 'act' | 'before' | 'after'>) {
+  const kind = KINDS[act];
+  if (!kind || !isBox(before) || !isBox(after)) return null;
+  return { event: id, kind, before, after, box: after.box };
+}
