@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
-import { goods, goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
+import { goodsPackage, goodsPackageItem } from '#lib/catalog/tables.ts';
 import { setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
-import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
 import { findFindings } from '#lib/recommend/calls.ts';
 import type { FindingsInput } from '#lib/recommend/model/recommend.ts';
 import { answerQuest, personOf, type Said } from '../setup/quest-answers.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { newMember, putOnShelf } from './shelf.ts';
+import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
 /** Row H2: what speaks against a good is also asked of what lies in the cart, in its packages and runs in subscriptions. */
 
@@ -108,25 +107,9 @@ describe('what runs in subscriptions', () => {
     const { who } = await answerQuest(shop.call, { ...guest(), token }, ON_WARFARIN);
     const mine = who as Who;
     const bottle = await vitaminK();
-    const { db } = shop.runtime.context();
-    await db.update(goods).set({ subscribable: true }).where(eq(goods.id, bottle.goodsId));
-    await db.update(sku).set({ pieces: 30 }).where(eq(sku.id, bottle.skuId));
+    await sellMonthly(shop, bottle);
     const { skuId } = bottle;
-    const { payable } = await succeed(shop.call(quoteSubscription, { skuId }, { token }));
-    const { number } = await succeed(
-      shop.call(
-        subscribe,
-        {
-          skuId,
-          recipient: RECIPIENT,
-          cardId,
-          expectedPayable: payable,
-          agreed: true,
-          idempotencyKey: crypto.randomUUID(),
-        },
-        { token },
-      ),
-    );
+    const { number } = await succeed(subscribeTo(shop, { token, cardId, skuId }));
     expect(await told(mine, { taken: true })).toEqual([`subscription ${bottle.goodsId}`]);
     // A page tells of its own good.
     expect(await told(mine, { goodsIds: [(await vitaminC()).goodsId] })).toEqual([]);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { addGoodsCart, checkCartLines, clearCart, getCart, removeCartLines } from '#lib/cart/calls/cart.ts';
 import { memberCart } from '#lib/cart/service.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { listHealthPersons, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
@@ -15,11 +14,12 @@ import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
 import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
 import { publish } from '#lib/kernel/context.ts';
 import { seal } from '#lib/kernel/seal.ts';
-import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
+import { quoteSubscription } from '#lib/pack/calls.ts';
 import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { sellMonthly, subscribeTo } from './subscription-kit.ts';
 
 /** Row L1: what somebody takes each day is summed, and what would be too much is not sold to them. */
 
@@ -262,29 +262,13 @@ describe('a subscription', () => {
     const who = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
     await setCardGateway(shop);
     const cardId = await saveCard(shop, who.token);
-    const { db } = shop.runtime.context();
     const offer = async (amount: number) => {
       const shelf = await holding('vitamin-d', amount);
-      await db.update(goods).set({ subscribable: true }).where(eq(goods.id, shelf.goodsId));
-      await db.update(sku).set({ pieces: 30 }).where(eq(sku.id, shelf.skuId));
+      await sellMonthly(shop, shelf);
       return shelf;
     };
-    const begin = async (skuId: number, change: object = {}) => {
-      const { payable } = await succeed(shop.call(quoteSubscription, { skuId }, { token: who.token }));
-      return shop.call(
-        subscribe,
-        {
-          skuId,
-          recipient: RECIPIENT,
-          cardId,
-          expectedPayable: payable,
-          agreed: true,
-          idempotencyKey: crypto.randomUUID(),
-          ...change,
-        },
-        { token: who.token, lang: 'en' },
-      );
-    };
+    const begin = (skuId: number, change: object = {}) =>
+      subscribeTo(shop, { token: who.token, cardId, skuId }, change);
     return { ...who, offer, begin };
   }
 

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '#lib/account/tables.ts';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
@@ -43,7 +42,16 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
-import { ctxOf, noonOf, onDay, ordersOf, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+import {
+  ctxOf,
+  noonOf,
+  onDay,
+  ordersOf,
+  paidYear,
+  rowOf,
+  type subscribed,
+  toldOf,
+} from './subscription-kit.ts';
 
 /** Boxes that were paid a year or a quarter ahead, one by one. */
 
@@ -60,25 +68,8 @@ beforeEach(async () => {
   await setCardGateway(shop, { confirms: 'never' });
 });
 
-/** A year of boxes of NT$2,000 less 20 per cent, paid: the first leaves today. */
-async function yearly(wanted: Parameters<typeof subscribed>[1] = {}) {
-  const made = await subscribed(shop, {
-    plan: 'annual',
-    cycleDays: 360,
-    boxes: 12,
-    discountPercent: 20,
-    agreedPrice: 19_200,
-    ...wanted,
-  });
-  await ctxOf(shop)
-    .db.update(session)
-    .set({ expiresAt: noonOf(on(800)) })
-    .where(eq(session.memberId, made.memberId));
-  await tick(shop);
-  const [paid] = await ordersOf(shop, made.id);
-  if (!paid) throw new Error('nothing was paid');
-  return { ...made, order: paid };
-}
+/** A year of boxes of NT$2,000. */
+const yearly = (wanted: Parameters<typeof subscribed>[1] = {}) => paidYear(shop, wanted);
 type Made = Awaited<ReturnType<typeof yearly>>;
 
 const as = ({ token }: Made) => ({ token, lang: 'en' }) as const;

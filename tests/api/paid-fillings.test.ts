@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { session } from '#lib/account/tables.ts';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
@@ -21,7 +20,7 @@ import {
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
-import { ctxOf, noonOf, ordersOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+import { ctxOf, noonOf, paidYear, type subscribed, toldOf } from './subscription-kit.ts';
 
 /** What is in a box that was paid ahead, and what its member may change of it. */
 
@@ -56,19 +55,9 @@ async function yearly(wanted: Parameters<typeof subscribed>[1] = {}) {
     { skuId: big, quantity: 1 },
     { skuId: small, quantity: 1 },
   ];
-  const made = await subscribed(shop, {
-    ...{ kind: 'goods', plan: 'annual', cycleDays: 360, boxes: 12, discountPercent: 20, agreedPrice: 24_000 },
-    ...{ items, ...wanted },
-  });
-  await ctxOf(shop)
-    .db.update(session)
-    .set({ expiresAt: noonOf(on(800)) })
-    .where(eq(session.memberId, made.memberId));
-  await tick(shop);
-  const [paid] = await ordersOf(shop, made.id);
-  if (!paid) throw new Error('nothing was paid');
-  await packOrder(ctxOf(shop), { number: paid.number });
-  return { ...made, order: paid, big, small, cheaper, dearer };
+  const made = await paidYear(shop, { kind: 'goods', agreedPrice: 24_000, items, ...wanted });
+  await packOrder(ctxOf(shop), { number: made.order.number });
+  return { ...made, big, small, cheaper, dearer };
 }
 type Made = Awaited<ReturnType<typeof yearly>>;
 

@@ -1,10 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { session } from '#lib/account/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
+import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
 import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
 import {
   askCharges,
@@ -18,7 +21,7 @@ import {
 } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { saveCard, setCardGateway, VISA } from './card-kit.ts';
-import type { TestShop } from './harness.ts';
+import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** Subscriptions as the shop keeps them, and the days that pass. */
@@ -93,6 +96,45 @@ export async function subscribed(shop: TestShop, wanted: Wanted = {}) {
     }),
   );
   return { ...made, token, skuId };
+}
+
+/** Boxes of a year less 20 per cent, paid: the first leaves today. Their member stays signed in for longer than they last. */
+export async function paidYear(shop: TestShop, wanted: Wanted = {}) {
+  const made = await subscribed(shop, {
+    ...{ plan: 'annual', cycleDays: 360, boxes: 12, discountPercent: 20, agreedPrice: 19_200 },
+    ...wanted,
+  });
+  const { db, now } = ctxOf(shop);
+  await db
+    .update(session)
+    .set({ expiresAt: addDays(now, 800) })
+    .where(eq(session.memberId, made.memberId));
+  await tick(shop);
+  const [paid] = await ordersOf(shop, made.id);
+  if (!paid) throw new Error('nothing was paid');
+  return { ...made, order: paid };
+}
+
+/** A good that may be subscribed to by itself, a month's pieces of it in a piece that is sold. */
+export async function sellMonthly(
+  shop: TestShop,
+  { goodsId, skuId }: Pick<Awaited<ReturnType<typeof putOnShelf>>, 'goodsId' | 'skuId'>,
+): Promise<void> {
+  const { db } = ctxOf(shop);
+  await db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
+  await db.update(sku).set({ pieces: 30 }).where(eq(sku.id, skuId));
+}
+
+/** Agrees to what a subscription of one good is quoted at. */
+export async function subscribeTo(
+  shop: TestShop,
+  { token, cardId, skuId }: { readonly token: string; readonly cardId: number; readonly skuId: number },
+  change: object = {},
+) {
+  const { payable } = await succeed(shop.call(quoteSubscription, { skuId }, { token }));
+  const agreed = { agreed: true, expectedPayable: payable, idempotencyKey: crypto.randomUUID() };
+  const input = { skuId, recipient: RECIPIENT, cardId, ...agreed, ...change };
+  return shop.call(subscribe, input, { token, lang: 'en' });
 }
 
 export async function rowOf(shop: TestShop, id: number) {
