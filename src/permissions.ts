@@ -7,6 +7,7 @@ import { dietitianPermissions } from '#lib/dietitian/permissions.ts';
 import { figuresPermissions } from '#lib/figures/permissions.ts';
 import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
+import { lotteryPermissions } from '#lib/lottery/permissions.ts';
 import { orderPermissions } from '#lib/order/permissions.ts';
 import { paymentPermissions } from '#lib/payment/permissions.ts';
 import { platePermissions } from '#lib/plate/permissions.ts';
@@ -32,6 +33,7 @@ const all = composePermissions(
   dietitianPermissions,
   figuresPermissions,
   ledgerPermissions,
+  lotteryPermissions,
   orderPermissions,
   paymentPermissions,
   platePermissions,

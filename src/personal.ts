@@ -16,6 +16,7 @@ import { intakeHeld } from '#lib/intake/personal.ts';
 import { invoiceHeld } from '#lib/invoice/personal.ts';
 import type { Held } from '#lib/kernel/personal.ts';
 import { ledgerHeld } from '#lib/ledger/personal.ts';
+import { lotteryHeld } from '#lib/lottery/personal.ts';
 import { mailingHeld } from '#lib/mailing/personal.ts';
 import { memberHeld } from '#lib/member/personal.ts';
 import { orderHeld } from '#lib/order/personal.ts';
@@ -56,6 +57,7 @@ export const held: readonly Held[] = [
   ledgerHeld,
   pointsHeld,
   plateHeld,
+  lotteryHeld,
   memberHeld,
   giftHeld,
   couponHeld,

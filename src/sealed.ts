@@ -1,6 +1,7 @@
 import { careSealed } from '#lib/care/sealed.ts';
 import { healthSealed } from '#lib/health/sealed.ts';
 import type { SealedColumn } from '#lib/kernel/reseal.ts';
+import { lotterySealed } from '#lib/lottery/sealed.ts';
 import { plateSealed } from '#lib/plate/sealed.ts';
 import { questionnaireSealed } from '#lib/questionnaire/sealed.ts';
 
@@ -10,4 +11,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...questionnaireSealed,
   ...plateSealed,
   ...careSealed,
+  ...lotterySealed,
 ];

@@ -19,6 +19,7 @@ import { kernelSettings } from '#lib/kernel/settings/own.ts';
 import { beginnings, composeSettings, pageSettingNames } from '#lib/kernel/settings/read.ts';
 import { ledgerSettings } from '#lib/ledger/settings.ts';
 import { logisticsSettings } from '#lib/logistics/settings.ts';
+import { lotterySettings } from '#lib/lottery/settings.ts';
 import { mailingSettings } from '#lib/mailing/settings.ts';
 import { memberSettings } from '#lib/member/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
@@ -67,6 +68,7 @@ export const settings = composeSettings(
   inboxSettings,
   ledgerSettings,
   logisticsSettings,
+  lotterySettings,
   shipmentSettings,
   mailingSettings,
   memberSettings,

@@ -49,6 +49,8 @@ import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runti
 import { ledgerRoutes } from '#lib/ledger/api.ts';
 import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
 import { logisticsRoutes } from '#lib/logistics/api.ts';
+import { lotteryRoutes } from '#lib/lottery/api.ts';
+import { lotteryHandlers, lotterySweeps } from '#lib/lottery/jobs.ts';
 import { mailingRoutes } from '#lib/mailing/api.ts';
 import { mailingReactions } from '#lib/mailing/jobs.ts';
 import { memberRoutes } from '#lib/member/api.ts';
@@ -144,6 +146,7 @@ export const routes = [
   ...couponRoutes,
   ...ledgerRoutes,
   ...pointsRoutes,
+  ...lotteryRoutes,
   ...plateRoutes,
   ...invoiceRoutes,
   ...einvoiceRoutes,
@@ -216,6 +219,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...inboxHandlers,
       ...orderHandlers,
       ...ledgerHandlers,
+      ...lotteryHandlers,
       ...memberHandlers,
       ...paymentHandlers,
       ...invoiceHandlers,
@@ -248,6 +252,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...staffSweeps,
       ...workbenchSweeps,
       ...ledgerSweeps,
+      ...lotterySweeps,
       ...memberSweeps,
       // After orders have ended.
       ...giftSweeps,

@@ -1,4 +1,5 @@
 import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { plateLinks } from '#lib/plate/rules/links.ts';
 import { FEATURES } from '#lib/site/features.ts';
 import { links } from '#lib/site/links.ts';
@@ -31,6 +32,7 @@ export const REWARDS: readonly Entry[] = [
   { name: 'coins', icon: 'coin', path: links.coins() },
   { name: 'healthPoints', icon: 'check', path: links.healthPoints() },
   { name: 'redPackets', icon: 'packet', path: links.redPackets() },
+  ...(FEATURES.lottery ? [{ name: 'lotteries', icon: 'star', path: lotteryLinks.mine() } as const] : []),
 ];
 
 /** What `setting/user-item` lists by itself, too. */

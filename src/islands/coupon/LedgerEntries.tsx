@@ -16,7 +16,7 @@ interface LedgerEntriesProps {
   /** Lists an account's entries. */
   readonly of: typeof listCoinEntries;
   /** Words of the `coupon` namespace: what is said where there are none. */
-  readonly words: 'coins' | 'points';
+  readonly words: 'coins' | 'points' | 'chances';
 }
 
 /** Every entry of an account with the balance after it, page by page towards the older ones. */

@@ -2,6 +2,7 @@
 export { listOfferedCoupons } from './centre.ts';
 export { claimCoupon, expireCoupons } from './claim.ts';
 export { readCode } from './discount-code.ts';
+export { grantCoupon } from './grant.ts';
 export { type Discounts, loadHeld, loadTerms, readCoupon, termsOf, wishesOf } from './held.ts';
 export { couponHolding } from './holding.ts';
 export { listOwnCoupons, ownViewer } from './own.ts';

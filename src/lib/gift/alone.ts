@@ -8,6 +8,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { orderNumber } from '#lib/order/rules.ts';
 import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import type { LineGiftKind } from '#lib/terms/codes.ts';
 import { giftAlong, giftLine, takeAlong } from './along.ts';
 import { lockOwner } from './held.ts';
 import type { GiftPiece, SendGiftInput, SentGift } from './model.ts';
@@ -26,7 +27,7 @@ export async function sendGift(ctx: Ctx, memberId: MemberId, input: SendGiftInpu
     const gift = await giftAlong(tx, memberId);
     if (!gift) return sentBefore(tx, memberId);
     if (!goesWith(gift.piece, input.deliveryType)) throw fieldError('deliveryType', 'homeOnlyGoods');
-    const made = await insertOrder(tx, {
+    const made = await insertFreeOrder(tx, {
       memberId,
       gift: gift.piece,
       recipient,
@@ -49,13 +50,16 @@ async function sentBefore(tx: Ctx, memberId: MemberId): Promise<SentGift> {
 interface Alone {
   readonly memberId: MemberId;
   readonly gift: GiftPiece;
+  /** Why it is given; a level's gift where nothing is said. */
+  readonly giftKind?: LineGiftKind;
   readonly recipient: Recipient;
   readonly deliveryType: SendGiftInput['deliveryType'];
 }
 
-async function insertOrder(
+/** An order of one piece with nothing to pay, which was put aside before; whoever makes it says that it is paid. */
+export async function insertFreeOrder(
   tx: Ctx,
-  { memberId, gift, recipient, deliveryType }: Alone,
+  { memberId, gift, giftKind = 'halfYear', recipient, deliveryType }: Alone,
 ): Promise<{ readonly id: OrderId; readonly number: string }> {
   const insert = async (number: string) => {
     const [made] = await tx.db
@@ -84,6 +88,7 @@ async function insertOrder(
   const { skuId, goodsId, adjustments, ...line } = giftLine(gift);
   await tx.db.insert(orderLine).values({
     ...line,
+    giftKind,
     orderId: made.id,
     skuId: skuId as SkuId,
     goodsId: goodsId as GoodsId,

@@ -119,7 +119,8 @@ const orderOf = (orders: Orders, row: GiftRow | null): OwnGift['order'] =>
   (row?.orderId && orders.get(row.orderId)) || null;
 
 /** How the chosen gift may be brought by itself; the shop pays for that. */
-function deliveriesFor(ctx: Ctx, piece: GiftPiece): OwnGift['deliveries'] {
+/** How it may be brought by itself, for nothing. */
+export function deliveriesFor(ctx: Ctx, piece: GiftPiece): OwnGift['deliveries'] {
   const t = translator(ctx.locale, 'errors');
   return servedDeliveries(ctx.config).map((type) => {
     const available = goesWith(piece, type);

@@ -96,6 +96,7 @@ export const MESSAGES = {
   plateAnswered: { kind: 'service', waits: true },
   careAnswered: { kind: 'service', waits: true },
   careProposed: { kind: 'service', waits: true },
+  lotteryWon: { kind: 'service', waits: true },
   complaintAnswered: { kind: 'support' },
   reviewAnswered: { kind: 'review', waits: true },
   reviewHidden: { kind: 'review', waits: true },

@@ -23,6 +23,11 @@ export const LEDGER_REASONS = [
   'reviewedBack',
   'plate',
   'quest',
+  'orderDone',
+  'shared',
+  'chanceTaken',
+  'drawn',
+  'prize',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

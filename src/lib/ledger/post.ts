@@ -98,6 +98,24 @@ moved as (
   returning member_id, kind, amount, balance_after, key
 ), ${audited}`;
 
+/**
+ * The other way round: takes as many of `kind` as each row of `from` says (`member_id`, `amount`, `key`), where there are so
+ * many, in the same steps. Whoever has not got them is not in `moved`.
+ */
+export const debitEach = (from: string, kind: LedgerKind, reason: LedgerReason): SQL => sql`
+moved as (
+  update ${ledgerAccount} as account set balance = account.balance - wanted.amount
+  from ${sql.raw(from)} wanted
+  where account.member_id = wanted.member_id and account.kind = ${sql.raw(`'${kind}'`)}
+    and account.balance >= wanted.amount
+  returning account.member_id, account.balance, wanted.amount, wanted.key
+), kept as (
+  insert into ${ledgerEntry} (member_id, kind, amount, balance_after, reason, key, at)
+  select member_id, ${sql.raw(`'${kind}'`)}, -amount, balance, ${sql.raw(`'${reason}'`)}, key, ${p('now')}::timestamptz
+  from moved
+  returning member_id, kind, amount, balance_after, key
+), ${audited}`;
+
 /** Who posts on a member's account, and when, as a statement is given it. */
 export const posterOf = (tx: Ctx, memberId: MemberId) => ({
   actor: isAudited(tx, memberId) ? actorName(tx.actor) : null,

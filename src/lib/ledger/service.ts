@@ -12,5 +12,5 @@ export {
 export { checkDays, closeDays, exportDays, listDays } from './days.ts';
 export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
-export { creditEach, type Posted, type Posting, postEntry, posterOf } from './post.ts';
+export { creditEach, debitEach, type Posted, type Posting, postEntry, posterOf } from './post.ts';
 export { coinsInShort, getCoins, listCoinEntries, listEntries } from './read.ts';

@@ -4,11 +4,12 @@ import { skuPlaces } from '#lib/catalog/service.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { heldGifts } from '#lib/gift/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { heldPrizes } from '#lib/lottery/service.ts';
 import { promisedPieces } from '#lib/shipment/service.ts';
 import { heldBoxes } from '#lib/subscription/service.ts';
 import type { Differences } from './model.ts';
 
-/** Where the batches of a SKU do not come to what is for sale and what is sold, or held as a gift or for a box, and still here. */
+/** Where the batches of a SKU do not come to what is for sale and what is sold, or held as a gift, a prize or for a box, and still here. */
 export async function getDifferences(ctx: Ctx): Promise<Differences> {
   const rows = await ctx.db
     .select({ skuId: sku.id, stock: sku.stock, inBatches: sum(stockBatch.left).mapWith(Number) })
@@ -16,7 +17,12 @@ export async function getDifferences(ctx: Ctx): Promise<Differences> {
     .innerJoin(sku, eq(sku.id, stockBatch.skuId))
     .where(isNull(stockBatch.recalledAt))
     .groupBy(sku.id);
-  const [promised, ...asides] = await Promise.all([promisedPieces(ctx), heldGifts(ctx), heldBoxes(ctx)]);
+  const [promised, ...asides] = await Promise.all([
+    promisedPieces(ctx),
+    heldGifts(ctx),
+    heldBoxes(ctx),
+    heldPrizes(ctx),
+  ]);
   const aside = (skuId: number) => asides.reduce((sum, held) => sum + (held.get(skuId) ?? 0), 0);
   const differing = rows
     .map((row) => ({ ...row, promised: (promised.get(row.skuId) ?? 0) + aside(row.skuId) }))

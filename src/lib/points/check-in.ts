@@ -37,6 +37,14 @@ on conflict do nothing returning streak`,
   const own = { memberId, kind: 'points' } as const;
   const key = `${memberId}:${day}`;
   await postEntry(tx, { ...own, amount: limits.checkInPoints, reason: 'checkIn', key: `checkIn:${key}` });
+  if (limits.checkInChances > 0)
+    await postEntry(tx, {
+      memberId,
+      kind: 'chances',
+      amount: limits.checkInChances,
+      reason: 'checkIn',
+      key: `chance:checkIn:${key}`,
+    });
   const bonus = bonusOf(noted.streak, limits);
   if (bonus > 0) await postEntry(tx, { ...own, amount: bonus, reason: 'streak', key: `streak:${key}` });
 }

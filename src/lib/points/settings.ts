@@ -4,6 +4,8 @@ import { amount, count, days, type FiguresOf } from '#lib/kernel/settings/define
 export const pointsSettings = {
   /** For a day's check-in; 0: there is none. */
   checkInPoints: amount(5),
+  /** Chances of lotteries that a check-in brings besides; 0: none. */
+  checkInChances: amount(1, { most: 100 }),
   /** So many days in a row bring more, and so many again. */
   checkInStreakDays: count(7),
   checkInStreakPoints: amount(20),

@@ -7,4 +7,6 @@ export const FEATURES = {
   subscription: true,
   /** The health questionnaire and its result, where a dietitian has signed its rules. */
   questionnaire: true,
+  /** Lotteries whose every draw can be proved, from chances that are earned. */
+  lottery: true,
 } as const satisfies Readonly<Record<string, boolean>>;

@@ -23,6 +23,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'rate.change': ['merchant'],
   'ledger.read': ['merchant'],
   'ledger.post': ['merchant'],
+  'lottery.manage': ['merchant'],
   'figures.read': ['merchant'],
   'order.read': ['merchant', 'dietitian', 'cashier'],
   'order.readPersonal': ['merchant', 'cashier'],

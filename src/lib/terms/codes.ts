@@ -18,5 +18,6 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 export const GIFT_KINDS = ['season', 'membership', 'upgrade'] as const;
 export type GiftKind = (typeof GIFT_KINDS)[number];
 
-/** Why a line of an order is given: by a promotion, or as a level's gift of a half-year. */
-export const LINE_GIFT_KINDS = [...GIFT_KINDS, 'halfYear'] as const;
+/** Why a line of an order is given: by a promotion, as a level's gift of a half-year, or because it was won. */
+export const LINE_GIFT_KINDS = [...GIFT_KINDS, 'halfYear', 'prize'] as const;
+export type LineGiftKind = (typeof LINE_GIFT_KINDS)[number];

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { claimPrize } from '#lib/lottery/calls.ts';
+import type { OwnDraw } from '#lib/lottery/model/own.ts';
+import { call } from '#stores/api.ts';
+import { $changeDelivery } from '#stores/change-delivery.ts';
+import { showToast } from '#stores/toasts.ts';
+import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
+import { useDeliveryForm } from '../delivery/use-delivery-form.ts';
+import { FormMessage } from '../ui/FormParts.tsx';
+import { useWords } from '../ui/words.tsx';
+import { AdultBox } from './AdultBox.tsx';
+
+interface ClaimFormProps {
+  readonly draw: OwnDraw;
+  readonly onDone: (draw: OwnDraw) => void;
+}
+
+/** Where the prize goes, chosen as at checkout. */
+export function ClaimForm({ draw: { id, deliveries }, onDone }: ClaimFormProps) {
+  const t = useWords('lottery');
+  const refusals = useWords('errors');
+  const form = useDeliveryForm(deliveries);
+  const [isAdult, setIsAdult] = useState(false);
+  const [adultError, setAdultError] = useState<string>();
+  // Who leaves for the map of a chain comes back to this form.
+  useEffect(() => {
+    $changeDelivery.set('1');
+    return () => $changeDelivery.set('');
+  }, []);
+  const send = async () => {
+    if (!isAdult) return setAdultError(refusals('prizeAdultRequired'));
+    await form.submit(async (delivery) => {
+      onDone(await call(claimPrize, { drawId: id, isAdult: true, ...delivery }, { quiet: true }));
+      showToast('success', t('claim.sent'));
+    });
+  };
+  return (
+    <section className="panel grid gap-5 p-5 md:p-7" aria-labelledby="claim">
+      <h2 id="claim" className="text-lg font-bold">
+        {t('claim.title')}
+      </h2>
+      <DeliveryChoice
+        value={form.value}
+        wanted={form.wanted.deliveryType}
+        onChange={form.choose}
+        offer={{ deliveries, lines: [], freeShippingGap: 0 }}
+        errors={form.errors}
+      />
+      <AdultBox
+        isTicked={isAdult}
+        error={adultError}
+        onChange={(isTicked) => {
+          setIsAdult(isTicked);
+          setAdultError(undefined);
+        }}
+      />
+      <FormMessage text={form.message} />
+      <button
+        type="button"
+        className="btn w-full"
+        disabled={form.isBusy}
+        aria-busy={form.isBusy}
+        onClick={() => void send()}
+      >
+        {t(form.isBusy ? 'claim.sending' : 'claim.send')}
+      </button>
+    </section>
+  );
+}

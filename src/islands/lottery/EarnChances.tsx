@@ -1,0 +1,91 @@
+import { getChances, noteShared, turnCoins } from '#lib/lottery/calls.ts';
+import { lotteryLinks } from '#lib/lottery/rules/links.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface EarnChancesProps {
+  readonly name: string;
+  readonly onChanged: () => void;
+}
+
+/** How more chances come together; none of the ways costs money. */
+export function EarnChances({ name, onChanged }: EarnChancesProps) {
+  const t = useWords('lottery');
+  const { data, setData } = useCall(getChances, {});
+  const { isBusy, act } = useAct();
+  if (!data) return null;
+  const { rules, coins, hasShared } = data;
+  const share = () =>
+    act(async () => {
+      const isSent = await sendAway(name, location.href);
+      if (isSent === 'copied') showToast('success', t('earn.copied'));
+      if (isSent === 'no') return showToast('error', t('earn.copyFailed'));
+      setData(await call(noteShared, {}));
+      onChanged();
+    });
+  const turn = () =>
+    act(async () => {
+      setData(await call(turnCoins, { key: crypto.randomUUID() }));
+      showToast('success', t('earn.turned'));
+      onChanged();
+    });
+  return (
+    <details>
+      <summary className="link inline-flex min-h-touch items-center text-sm">{t('earn.title')}</summary>
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-muted">
+        {rules.checkIn > 0 && (
+          <li>
+            <a href={pageLink(links.healthPoints())} className="link">
+              {t('earn.checkIn', { count: rules.checkIn })}
+            </a>
+          </li>
+        )}
+        {rules.order > 0 && <li>{t('earn.order', { count: rules.order })}</li>}
+        {rules.share > 0 && <li>{t('earn.share', { count: rules.share })}</li>}
+        {rules.signUp > 0 && <li>{t('earn.signUp', { count: rules.signUp })}</li>}
+        <li>{t('earn.never')}</li>
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {rules.share > 0 && (
+          <button type="button" className="btn-line" disabled={isBusy} onClick={() => void share()}>
+            {t(hasShared ? 'earn.shareAgain' : 'earn.shareNow')}
+          </button>
+        )}
+        {rules.coins > 0 && (
+          <button
+            type="button"
+            className="btn-line"
+            disabled={isBusy || coins < rules.coins}
+            onClick={() => void turn()}
+          >
+            {t('earn.coins', { coins: rules.coins })}
+          </button>
+        )}
+      </p>
+      <p className="mt-2">
+        <a href={pageLink(lotteryLinks.mine())} className="link inline-flex min-h-touch items-center text-sm">
+          {t('mine.title')}
+        </a>
+      </p>
+    </details>
+  );
+}
+
+/** The phone's own sharing where there is one, else the link is copied. */
+async function sendAway(title: string, url: string): Promise<'shared' | 'copied' | 'no'> {
+  try {
+    if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title, url });
+      return 'shared';
+    }
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'no';
+  }
+}

@@ -1,0 +1,68 @@
+import { formatNumber } from '#lib/kernel/money.ts';
+import { identifyWinner } from '#lib/lottery/calls.ts';
+import type { OwnDraw } from '#lib/lottery/model/own.ts';
+import { call } from '#stores/api.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { AdultBox } from './AdultBox.tsx';
+
+const loadSchema = async () => (await import('#lib/lottery/model/own.ts')).IdentifyInput;
+
+interface IdentityFormProps {
+  readonly draw: OwnDraw;
+  readonly onDone: (draw: OwnDraw) => void;
+}
+
+const EMPTY = { name: '', idNumber: '', isAdult: false, isForeign: false };
+
+/** Who has won, as the tax office wants to know above the first threshold. */
+export function IdentityForm({ draw: { id, rules }, onDone }: IdentityFormProps) {
+  const t = useWords('lottery');
+  const form = useForm(EMPTY);
+  const { name, idNumber, isAdult, isForeign } = form.values;
+  const input = { drawId: id, name, idNumber, isResident: !isForeign, isAdult: isAdult as true };
+  const send = () =>
+    form.submit(loadSchema, input, async () => {
+      onDone(await call(identifyWinner, input, { quiet: true }));
+    });
+  return (
+    <section className="panel grid gap-4 p-5 md:p-7" aria-labelledby="identity">
+      <h2 id="identity" className="text-lg font-bold">
+        {t('claim.identity')}
+      </h2>
+      <p className="max-w-prose text-sm text-muted">
+        {t('claim.identityText', {
+          above: formatNumber(rules.identityAbove),
+          taxAbove: formatNumber(rules.taxAbove),
+          percent: rules.taxPercent,
+        })}
+      </p>
+      <FormShell form={form} onSubmit={send} label={t('claim.identitySend')} busyLabel={t('claim.sending')}>
+        <TextField form={form} name="name" label={t('claim.name')} maxLength={60} autoComplete="name" />
+        <TextField
+          form={form}
+          name="idNumber"
+          label={t('claim.idNumber')}
+          maxLength={20}
+          autoCapitalize="characters"
+        />
+        <label className="flex min-h-touch items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-[var(--accent)]"
+            checked={isForeign}
+            onChange={(event) => form.set('isForeign', event.target.checked)}
+          />
+          {t('claim.foreign')}
+        </label>
+        <AdultBox
+          isTicked={isAdult}
+          error={form.errorOf('isAdult')}
+          onChange={(isTicked) => form.set('isAdult', isTicked)}
+        />
+      </FormShell>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { LotteryDetail } from '#lib/lottery/model/lottery.ts';
+import { Countdown } from '../ui/Countdown.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { DrawPanel } from './DrawPanel.tsx';
+import { Fairness } from './Fairness.tsx';
+import { GoingHome } from './GoingHome.tsx';
+import { PrizeTable } from './PrizeTable.tsx';
+import { Winners } from './Winners.tsx';
+
+interface LotteryViewProps {
+  readonly lottery: LotteryDetail;
+  readonly isGuest: boolean;
+  readonly onChanged: () => void;
+}
+
+/** One lottery: its game, and below it everything that was published. */
+export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
+  const t = useWords('lottery');
+  const { locale } = useIsland();
+  const [stays, setStays] = useState(false);
+  const { name, stage, endsAt, startsAt, terms, now, drawAt, isDrawn } = lottery;
+  if (stage === 'ended' && !stays)
+    return (
+      <GoingHome
+        title={t('ended')}
+        text={t(drawAt && !isDrawn ? 'endedWaits' : 'endedText', { name })}
+        stay={{ label: t('seeResult'), onStay: () => setStays(true) }}
+      />
+    );
+  return (
+    <article className="grid gap-6" aria-labelledby="lottery-name">
+      <header>
+        <h2 id="lottery-name" className="text-xl font-bold md:text-2xl">
+          {name}
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
+          <span>
+            {t('course', { from: formatMoment(startsAt, locale), to: formatMoment(endsAt, locale) })}
+          </span>
+          {drawAt && <span>{t('drawAt', { at: formatMoment(drawAt, locale) })}</span>}
+          <span>{t('taken', { count: lottery.draws })}</span>
+        </p>
+        {stage !== 'ended' && (
+          <p className="mt-2">
+            {t(stage === 'soon' ? 'startsIn' : 'endsIn')}{' '}
+            <Countdown until={stage === 'soon' ? startsAt : endsAt} now={now} onEnd={onChanged} />
+          </p>
+        )}
+      </header>
+      {stage === 'open' && <DrawPanel lottery={lottery} isGuest={isGuest} onChanged={onChanged} />}
+      <PrizeTable lottery={lottery} />
+      <section className="panel p-5 md:p-7" aria-labelledby="lottery-terms">
+        <h3 id="lottery-terms" className="mb-3 text-lg font-bold">
+          {t('terms')}
+        </h3>
+        <p className="max-w-prose whitespace-pre-line text-muted">{terms}</p>
+        <ul className="mt-3 grid max-w-prose list-disc gap-1 pl-5 text-sm text-muted">
+          <li>{t('rule.cost', { count: lottery.cost })}</li>
+          {lottery.perMember !== null && <li>{t('rule.most', { count: lottery.perMember })}</li>}
+          <li>{t('rule.claim', { count: lottery.claimDays })}</li>
+          <li>{t('rule.tax')}</li>
+          <li>{t('rule.minor')}</li>
+        </ul>
+      </section>
+      <Winners winners={lottery.winners} />
+      <Fairness lottery={lottery} />
+    </article>
+  );
+}

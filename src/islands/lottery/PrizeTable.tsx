@@ -1,0 +1,62 @@
+import { formatNumber } from '#lib/kernel/money.ts';
+import type { LotteryDetail } from '#lib/lottery/model/lottery.ts';
+import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** Odds as they were published: `0.05 %`, never rounded to nothing. */
+export const oddsText = (weight: number): string => `${weight / 10_000} %`;
+
+/** Every prize with its odds, how many there are, and what comes in its place once it ran out. */
+export function PrizeTable({ lottery: { prizes, kind } }: { readonly lottery: LotteryDetail }) {
+  const t = useWords('lottery');
+  const hasOdds = kind !== 'single';
+  const nameOf = (position: number | null) => prizes.find((one) => one.position === position)?.name ?? '';
+  return (
+    <section className="panel p-5 md:p-7" aria-labelledby="lottery-prizes">
+      <h3 id="lottery-prizes" className="mb-3 text-lg font-bold">
+        {t('prizes')}
+      </h3>
+      <SidewaysScroll label={t('prizes')}>
+        <table className="w-full border-collapse text-left text-sm tabular-nums">
+          <thead className="text-muted">
+            <tr>
+              <th scope="col" className="py-2 pr-4 font-normal">
+                {t('prize')}
+              </th>
+              {hasOdds && (
+                <th scope="col" className="py-2 pr-4 text-right font-normal">
+                  {t('odds')}
+                </th>
+              )}
+              <th scope="col" className="py-2 pr-4 text-right font-normal">
+                {t('left')}
+              </th>
+              {hasOdds && (
+                <th scope="col" className="py-2 font-normal">
+                  {t('fallsTo')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {prizes.map(({ position, name, weight, total, remaining, fallsTo, value }) => (
+              <tr key={position} className="border-t border-line">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {name}
+                  {value > 0 && (
+                    <span className="block text-faint">{t('worth', { value: formatNumber(value) })}</span>
+                  )}
+                </th>
+                {hasOdds && <td className="py-2 pr-4 text-right whitespace-nowrap">{oddsText(weight)}</td>}
+                <td className="py-2 pr-4 text-right whitespace-nowrap">
+                  {total === null ? t('endless') : t('leftOf', { left: remaining ?? 0, total })}
+                </td>
+                {hasOdds && <td className="py-2 text-muted">{nameOf(fallsTo)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SidewaysScroll>
+    </section>
+  );
+}

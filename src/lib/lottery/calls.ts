@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
+import type {
+  DeskLotteries,
+  DeskLottery,
+  DeskLotteryInput,
+  DeskWinners,
+  DeskWinnersInput,
+  SaveLotteryInput,
+  TaxPaidInput,
+} from './model/desk.ts';
+import type {
+  Chances,
+  DrawInput,
+  Drawn,
+  DrawnInput,
+  DrawProof,
+  ExchangeInput,
+  Lotteries,
+  LotteryDetail,
+  LotteryInput,
+} from './model/lottery.ts';
+import type { ClaimPrizeInput, IdentifyInput, OwnDraw, OwnDraws, OwnDrawsInput } from './model/own.ts';
+
+/** Row I6. What runs, what is to come, and what ended last. */
+export const listLotteries = endpoint<Record<string, never>, Lotteries>('GET', '/h5/lottery/list');
+/** With its odds, what is left, who has won, and how often a signed-in asker may draw. */
+export const getLottery = endpoint<z.input<typeof LotteryInput>, LotteryDetail>('GET', '/h5/lottery/detail');
+/** Spends chances on one draw; the same ticket again answers the same draw. */
+export const drawLottery = endpoint<z.input<typeof DrawInput>, Drawn>('POST', '/h5/lottery/draw', 'json');
+/** What a draw came from, for everybody: with the seed once it is told. */
+export const getDrawProof = endpoint<z.input<typeof DrawnInput>, DrawProof>('GET', '/h5/lottery/proof');
+
+export const getChances = endpoint<Record<string, never>, Chances>('GET', '/h5/lottery/chances');
+export const listChanceEntries = endpoint<z.input<typeof ListEntriesInput>, CoinEntries>(
+  'GET',
+  '/h5/lottery/chance-entries',
+);
+/** A chance for having shared a lottery, once a day. */
+export const noteShared = endpoint<Record<string, never>, Chances>('POST', '/h5/lottery/share');
+/** Turns coins that were earned into one chance. */
+export const turnCoins = endpoint<z.input<typeof ExchangeInput>, Chances>('POST', '/h5/lottery/exchange');
+
+export const listOwnDraws = endpoint<z.input<typeof OwnDrawsInput>, OwnDraws>('GET', '/h5/lottery/mine');
+export const getOwnDraw = endpoint<z.input<typeof DrawnInput>, OwnDraw>('GET', '/h5/lottery/mine/detail');
+/** Says who has won, above the first threshold. */
+export const identifyWinner = endpoint<z.input<typeof IdentifyInput>, OwnDraw>(
+  'POST',
+  '/h5/lottery/identify',
+  'json',
+);
+/** Has a good that was won sent: an order of nothing to pay. */
+export const claimPrize = endpoint<z.input<typeof ClaimPrizeInput>, OwnDraw>(
+  'POST',
+  '/h5/lottery/claim',
+  'json',
+);
+
+/** What staff do with lotteries. */
+export const listDeskLotteries = endpoint<Record<string, never>, DeskLotteries>('GET', '/staff/lotteries');
+export const getDeskLottery = endpoint<z.input<typeof DeskLotteryInput>, DeskLottery>(
+  'GET',
+  '/staff/lottery',
+);
+/** Makes a draft, or changes one. */
+export const saveLottery = endpoint<SaveLotteryInput, DeskLottery>('POST', '/staff/lottery/save', 'json');
+export const publishLottery = endpoint<z.input<typeof DeskLotteryInput>, DeskLottery>(
+  'POST',
+  '/staff/lottery/publish',
+);
+export const stopLottery = endpoint<z.input<typeof DeskLotteryInput>, DeskLottery>(
+  'POST',
+  '/staff/lottery/stop',
+);
+export const listWinners = endpoint<z.input<typeof DeskWinnersInput>, DeskWinners>(
+  'GET',
+  '/staff/lottery/winners',
+);
+/** The tax of a prize has come. */
+export const notePrizeTax = endpoint<z.input<typeof TaxPaidInput>, Record<string, never>>(
+  'POST',
+  '/staff/lottery/tax-paid',
+);

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isUniqueViolation } from '#lib/kernel/db/database.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
+import { balanceOf, coinBalance, listEntries, postEntry } from '#lib/ledger/service.ts';
+import { ledgerEntry } from '#lib/ledger/tables.ts';
+import { order } from '#lib/order/tables.ts';
+import type { Chances } from './model/lottery.ts';
+
+/** Chances are earned, and never sold: a third unit of the ledger (rows I6, L8). */
+
+const shareKey = ({ now }: Ctx, memberId: MemberId): string => `chance:share:${memberId}:${taipeiDay(now)}`;
+
+export async function getChances(ctx: Ctx, memberId: MemberId): Promise<Chances> {
+  const { limits } = ctx.config;
+  const [chances, coins, shared] = await Promise.all([
+    balanceOf(ctx, memberId, 'chances'),
+    coinBalance(ctx, memberId),
+    ctx.db.$count(ledgerEntry, eq(ledgerEntry.key, shareKey(ctx, memberId))),
+  ]);
+  return {
+    chances,
+    coins,
+    hasShared: shared > 0,
+    rules: {
+      signUp: limits.signUpChances,
+      checkIn: limits.checkInPoints > 0 ? limits.checkInChances : 0,
+      order: limits.orderChances,
+      share: limits.shareChances,
+      coins: limits.coinsPerChance,
+    },
+  };
+}
+
+export const listChanceEntries = (
+  ctx: Ctx,
+  memberId: MemberId,
+  input: ListEntriesInput,
+): Promise<CoinEntries> => listEntries(ctx, { memberId, kind: 'chances' }, input);
+
+/** For having signed up, once for ever. */
+export async function welcomeWithChance(ctx: Ctx, memberId: MemberId): Promise<void> {
+  const amount = ctx.config.limits.signUpChances;
+  if (amount > 0)
+    await postEntry(ctx, {
+      memberId,
+      kind: 'chances',
+      amount,
+      reason: 'welcome',
+      key: `chance:welcome:${memberId}`,
+    });
+}
+
+/** For an order that is completed, once for each. */
+export async function chanceForOrder(ctx: Ctx, orderId: OrderId): Promise<void> {
+  const amount = ctx.config.limits.orderChances;
+  const [found] = await ctx.db
+    .select({ memberId: order.memberId, payable: order.payable })
+    .from(order)
+    .where(eq(order.id, orderId));
+  // A prize or a gift that is sent by itself was nothing to pay for.
+  if (amount === 0 || !found || found.payable === 0) return;
+  const { memberId } = found;
+  await postEntry(ctx, {
+    memberId,
+    kind: 'chances',
+    amount,
+    orderId,
+    reason: 'orderDone',
+    key: `chance:order:${orderId}`,
+  });
+}
+
+/** For having shared a lottery, once a day in Taipei; again changes nothing. */
+export async function noteShared(ctx: Ctx, memberId: MemberId): Promise<Chances> {
+  const amount = ctx.config.limits.shareChances;
+  if (amount > 0)
+    await once(ctx, (tx) =>
+      postEntry(tx, { memberId, kind: 'chances', amount, reason: 'shared', key: shareKey(tx, memberId) }),
+    );
+  return getChances(ctx, memberId);
+}
+
+/**
+ * Turns coins into one chance. Coins are earned and never sold here, so no chance is bought; again with the same key
+ * changes nothing.
+ * @throws ShopError lotteryExchangeClosed; lotteryCoinsFew
+ */
+export async function turnCoins(ctx: Ctx, memberId: MemberId, key: string): Promise<Chances> {
+  const coins = ctx.config.limits.coinsPerChance;
+  if (coins === 0) throw new ShopError('lotteryExchangeClosed');
+  await once(ctx, async (tx) => {
+    const own = { memberId, reason: 'chanceTaken' } as const;
+    const spent = await postEntry(tx, {
+      ...own,
+      kind: 'coins',
+      amount: -coins,
+      key: `chanceTaken:coins:${memberId}:${key}`,
+    });
+    if (spent.outcome === 'refused') throw new ShopError('lotteryCoinsFew', { params: { coins } });
+    if (spent.outcome === 'posted')
+      await postEntry(tx, {
+        ...own,
+        kind: 'chances',
+        amount: 1,
+        key: `chanceTaken:chance:${memberId}:${key}`,
+      });
+  });
+  return getChances(ctx, memberId);
+}
+
+/** Of two at the same moment the later one fails at the key, and has nothing left to do. */
+async function once(ctx: Ctx, work: (tx: Ctx) => Promise<unknown>): Promise<void> {
+  try {
+    await inTransaction(ctx, work);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { holdMember, lockMember } from '#lib/account/service.ts';
+import { goesWith } from '#lib/gift/rules.ts';
+import { giftPieces, insertFreeOrder } from '#lib/gift/service.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { resolveDelivery } from '#lib/logistics/service.ts';
+import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
+import type { ClaimPrizeInput, IdentifyInput } from './model/own.ts';
+import { moveDraw } from './move.ts';
+import { claimNeeds, taxOf } from './rules/claim.ts';
+import { HOLDING } from './rules/state.ts';
+import { sealIdentity } from './seals.ts';
+import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import type { DrawRow, PrizeRow } from './views.ts';
+
+/** How a good that was won comes to its winner (rules of trade, part 6). */
+
+/**
+ * Who has won, above the first threshold; above the second the tax comes next. Said again it changes nothing.
+ * @throws ShopError lotteryDrawNotFound (404), also for another member's; prizeNotClaimable; prizeLapsed
+ */
+export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInput): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { draw, prize, claimDays } = await lockOwn(tx, memberId, input.drawId);
+    if (draw.state !== 'won') {
+      if (draw.state === 'lapsed') throw new ShopError('prizeLapsed');
+      return;
+    }
+    refuseLapsed(tx, draw);
+    const { isResident, name, idNumber } = input;
+    const { limits } = tx.config;
+    const needs = claimNeeds(prize.value, limits, isResident);
+    if (needs === 'nothing') throw new ShopError('prizeNotClaimable');
+    const tax = needs === 'tax' ? taxOf(prize.value, limits, isResident) : 0;
+    await tx.db.insert(lotteryWinner).values({
+      drawId: draw.id,
+      identity: sealIdentity(tx, draw.id, { name, idNumber, isResident }),
+      tax,
+      at: tx.now,
+    });
+    // Whoever has to pay first has the whole time once more.
+    if (needs === 'tax') await moveDraw(tx, draw.id, 'taxDue', { claimBefore: addDays(tx.now, claimDays) });
+    else await moveDraw(tx, draw.id, 'identified');
+  });
+
+/**
+ * Has it sent: an order of nothing to pay, which goes from there as any other does. A repeat, also at the same moment,
+ * changes nothing.
+ * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable; prizeLapsed; prizeIdentityFirst; prizeTaxFirst;
+ * homeOnlyGoods; what `resolveDelivery` refuses
+ */
+export async function claimPrize(ctx: Ctx, memberId: MemberId, input: ClaimPrizeInput): Promise<void> {
+  const recipient = await resolveDelivery(ctx, memberId, input);
+  const { deliveryType } = input;
+  await inTransaction(ctx, async (tx) => {
+    const { draw, prize } = await lockOwn(tx, memberId, input.drawId);
+    if (draw.state === 'claimed') return;
+    refuseUnready(tx, draw, prize);
+    const gift = (await giftPieces(tx, prize.skuId === null ? [] : [prize.skuId])).get(prize.skuId ?? 0);
+    if (!gift) throw new ShopError('prizeNotClaimable');
+    if (!goesWith(gift, deliveryType)) throw fieldError('deliveryType', 'homeOnlyGoods');
+    const made = await insertFreeOrder(tx, { memberId, gift, giftKind: 'prize', recipient, deliveryType });
+    await moveDraw(tx, draw.id, 'claimed', { orderId: made.id });
+    await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
+    tellPages(tx, { memberId, number: made.number });
+  });
+}
+
+function refuseUnready(ctx: Ctx, draw: DrawRow, { value }: PrizeRow): void {
+  if (draw.state === 'lapsed') throw new ShopError('prizeLapsed');
+  if (draw.state === 'taxDue') throw new ShopError('prizeTaxFirst');
+  if (!HOLDING.includes(draw.state)) throw new ShopError('prizeNotClaimable');
+  refuseLapsed(ctx, draw);
+  if (draw.state === 'won' && claimNeeds(value, ctx.config.limits) !== 'nothing')
+    throw new ShopError('prizeIdentityFirst');
+}
+
+/** The sweep that gives it back may be a minute late. */
+function refuseLapsed({ now }: Ctx, { claimBefore }: DrawRow): void {
+  if (claimBefore !== null && claimBefore <= now) throw new ShopError('prizeLapsed');
+}
+
+/** Whatever one member does is done one after the other. @throws ShopError lotteryDrawNotFound (404) */
+async function lockOwn(tx: Ctx, memberId: MemberId, drawId: number) {
+  await lockMember(tx, memberId);
+  await holdMember(tx, memberId);
+  const [found] = await tx.db
+    .select({ draw: lotteryDraw, prize: lotteryPrize, claimDays: lottery.claimDays })
+    .from(lotteryDraw)
+    .innerJoin(lottery, eq(lottery.id, lotteryDraw.lotteryId))
+    .leftJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
+    .where(and(eq(lotteryDraw.id, drawId), eq(lotteryDraw.memberId, memberId)))
+    .for('no key update', { of: lotteryDraw });
+  if (!found) throw notFound('lotteryDrawNotFound');
+  if (!found.prize) throw new ShopError('prizeNotClaimable');
+  return { ...found, prize: found.prize };
+}

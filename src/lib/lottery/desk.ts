@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { halfName } from './list.ts';
+import type { DeskLotteries, DeskLottery, DeskLotteryRow, DeskWinners } from './model/desk.ts';
+import { moveDraw } from './move.ts';
+import { endOf, stageOf } from './rules/state.ts';
+import { openIdentity } from './seals.ts';
+import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import type { LotteryRow } from './views.ts';
+
+/** Lotteries as staff see them. */
+
+const MOST = 200;
+
+// Of one table drizzle does not write which one a column is of.
+const counts = {
+  draws: sql<number>`(select count(*)::int from ${lotteryDraw} draw where draw.lottery_id = lottery.id)`,
+  toClaim: sql<number>`(select count(*)::int from ${lotteryDraw} draw where draw.lottery_id = lottery.id
+    and draw.state in ('won', 'identified', 'taxDue', 'cleared'))`,
+};
+
+const toRow = (ctx: Ctx, row: LotteryRow, counted: { draws: number; toClaim: number }): DeskLotteryRow => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  stage: row.status === 'draft' ? null : stageOf(row, ctx.now),
+  name: row.name[ctx.locale],
+  startsAt: row.startsAt.toISOString(),
+  endsAt: endOf(row).toISOString(),
+  ...counted,
+});
+
+/** The newest first. */
+export async function listDeskLotteries(ctx: Ctx): Promise<DeskLotteries> {
+  const rows = await ctx.db
+    .select({ row: lottery, ...counts })
+    .from(lottery)
+    .orderBy(desc(lottery.id))
+    .limit(MOST);
+  return { lotteries: rows.map(({ row, draws, toClaim }) => toRow(ctx, row, { draws, toClaim })) };
+}
+
+/** @throws ShopError lotteryNotFound (404) */
+export async function getDeskLottery(ctx: Ctx, id: number): Promise<DeskLottery> {
+  const [found] = await ctx.db
+    .select({ row: lottery, ...counts })
+    .from(lottery)
+    .where(eq(lottery.id, id));
+  if (!found) throw notFound('lotteryNotFound');
+  const { row, draws, toClaim } = found;
+  const prizes = await ctx.db
+    .select({ prize: lotteryPrize, code: sku.code })
+    .from(lotteryPrize)
+    .leftJoin(sku, eq(sku.id, lotteryPrize.skuId))
+    .where(eq(lotteryPrize.lotteryId, id))
+    .orderBy(asc(lotteryPrize.position));
+  return {
+    ...toRow(ctx, row, { draws, toClaim }),
+    names: row.name,
+    terms: row.terms,
+    cost: row.cost,
+    perMember: row.perMember,
+    claimDays: row.claimDays,
+    drawAt: row.drawAt?.toISOString() ?? null,
+    seedHash: row.seedHash,
+    prizes: prizes.map(({ prize, code }) => ({
+      position: prize.position,
+      kind: prize.kind,
+      name: prize.name,
+      sku: code,
+      couponId: prize.couponId,
+      amount: prize.amount,
+      value: prize.value,
+      weight: prize.weight,
+      total: prize.total,
+      remaining: prize.remaining,
+      fallsTo: prize.fallsTo,
+    })),
+  };
+}
+
+/** Who has won, the newest first. Whose identity was shown is noted, and told to them. */
+export async function listWinners(ctx: Ctx, id: number, page: number): Promise<DeskWinners> {
+  const perPage = ctx.config.limits.drawsPerPage;
+  const isWon = and(
+    eq(lotteryDraw.lotteryId, id),
+    ne(lotteryDraw.state, 'nothing'),
+    ne(lotteryDraw.state, 'waiting'),
+  );
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({
+        draw: lotteryDraw,
+        prize: lotteryPrize,
+        winner: lotteryWinner,
+        member,
+        orderNumber: order.number,
+      })
+      .from(lotteryDraw)
+      .innerJoin(member, eq(member.id, lotteryDraw.memberId))
+      .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
+      .leftJoin(lotteryWinner, eq(lotteryWinner.drawId, lotteryDraw.id))
+      .leftJoin(order, eq(order.id, lotteryDraw.orderId))
+      .where(isWon)
+      .orderBy(desc(lotteryDraw.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    ctx.db.$count(lotteryDraw, isWon),
+  ]);
+  await noteShown(
+    ctx,
+    id,
+    rows.flatMap(({ winner, draw }) => (winner ? [draw.memberId] : [])),
+  );
+  return {
+    winners: rows.map(({ draw, prize, winner, member: owner, orderNumber }) => ({
+      drawId: draw.id,
+      state: draw.state,
+      member: halfName(owner.nickName || owner.realName),
+      prize: prize.name[ctx.locale],
+      value: prize.value,
+      at: draw.at.toISOString(),
+      claimBefore: draw.claimBefore?.toISOString() ?? null,
+      orderNumber,
+      identity: winner && { ...openIdentity(ctx, draw.id, winner.identity), tax: winner.tax },
+    })),
+    page,
+    pages: Math.ceil(total / perPage),
+  };
+}
+
+const noteShown = async (ctx: Ctx, id: number, shownOf: readonly MemberId[]): Promise<void> => {
+  if (shownOf.length > 0)
+    await audit(ctx, {
+      act: 'lottery.winners',
+      subject: `lottery:${id}`,
+      owner: null,
+      before: null,
+      after: null,
+      shownOf,
+    });
+};
+
+/**
+ * The tax of a prize has come: its winner may have it sent, and has the whole time for that. Again changes nothing.
+ * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable where no tax is awaited
+ */
+export const notePrizeTax = (ctx: Ctx, drawId: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ state: lotteryDraw.state, claimDays: lottery.claimDays })
+      .from(lotteryDraw)
+      .innerJoin(lottery, eq(lottery.id, lotteryDraw.lotteryId))
+      .where(eq(lotteryDraw.id, drawId));
+    if (!found) throw notFound('lotteryDrawNotFound');
+    const claimBefore = addDays(tx.now, found.claimDays);
+    if (await moveDraw(tx, drawId, 'cleared', { claimBefore })) {
+      await tx.db
+        .update(lotteryWinner)
+        .set({ taxPaidAt: tx.now })
+        .where(and(eq(lotteryWinner.drawId, drawId), isNull(lotteryWinner.taxPaidAt)));
+      return;
+    }
+    if (found.state !== 'cleared' && found.state !== 'claimed') throw new ShopError('prizeNotClaimable');
+  });

@@ -1,0 +1,220 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isUniqueViolation } from '#lib/kernel/db/database.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { balanceOf, debitEach, posterOf } from '#lib/ledger/service.ts';
+import { ledgerAccount } from '#lib/ledger/tables.ts';
+import type { DrawState } from './codes.ts';
+import { givePrize } from './give.ts';
+import type { DrawInput, Drawn } from './model/lottery.ts';
+import { fallsFrom, numberOf, pickPrize } from './rules/odds.ts';
+import { drawMessage } from './rules/proof.ts';
+import { stageOf } from './rules/state.ts';
+import { hmacOf, openSeed } from './seals.ts';
+import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
+import {
+  type DrawRow,
+  findPublished,
+  type LotteryRow,
+  type PrizeRow,
+  picturesOf,
+  prizesOf,
+  toDraw,
+} from './views.ts';
+
+const p = sql.placeholder;
+const now = sql`${p('now')}::timestamptz`;
+const lotteryId = sql`${p('lotteryId')}::bigint`;
+const memberId = sql`${p('memberId')}::bigint`;
+
+interface Row {
+  /** Null where nothing was drawn, and with it what follows. */
+  readonly id: string | null;
+  readonly prizeId: string | null;
+  readonly state: DrawState;
+  /** Chances that are left. */
+  readonly chances: number;
+  readonly isOpen: boolean;
+  readonly mayDraw: boolean;
+}
+
+/**
+ * A draw in one statement (row I6): the chances are spent where there are so many; of the prize and those that come in its
+ * place, the first of which one is left loses a piece; and the draw is noted. The row of a prize that never runs out is not
+ * touched, so that nobody waits for it.
+ */
+const drawOnce = preparedSql<Row>(
+  'lottery_draw',
+  sql`
+with offer as (
+  select ${lottery.id}, ${lottery.cost},
+    ${lottery.status} = 'published' and ${lottery.startsAt} <= ${now} and ${lottery.endsAt} > ${now} as is_open,
+    ${lottery.perMember} is null or ${lottery.perMember} > (select count(*) from ${lotteryDraw}
+      where ${lotteryDraw.memberId} = ${memberId} and ${lotteryDraw.lotteryId} = ${lotteryId}) as may_draw
+  from ${lottery} where ${lottery.id} = ${lotteryId}
+), wanted as (
+  select ${memberId} as member_id, cost as amount, ${p('key')}::text as key from offer where is_open and may_draw
+), ${debitEach('wanted', 'chances', 'drawn')}, won as (
+  update ${lotteryPrize} set remaining = ${lotteryPrize.remaining} - 1
+  where ${lotteryPrize.id} = (
+    select prize.id from unnest(${p('chain')}::bigint[]) with ordinality as step(id, turn)
+    join ${lotteryPrize} prize on prize.id = step.id
+    where prize.remaining > 0 and exists (select from moved)
+    order by step.turn limit 1
+    for no key update of prize
+  )
+  returning ${lotteryPrize.id}, ${lotteryPrize.kind}
+), drawn as (
+  insert into ${lotteryDraw} (lottery_id, member_id, ticket, number, locale, prize_id, state, at, claim_before)
+  select ${lotteryId}, ${memberId}, ${p('ticket')}::text, ${p('number')}::text, ${p('locale')}::text,
+    coalesce(won.id, ${p('endless')}::bigint),
+    case when won.kind = 'goods' then 'won' when won.kind is not null then 'given'
+      when ${p('endless')}::bigint is null then 'waiting' else 'nothing' end,
+    ${now},
+    case when won.kind = 'goods' then ${p('claimBefore')}::timestamptz end
+  from moved left join won on true
+  returning id, prize_id, state
+)
+select drawn.id::text, drawn.prize_id::text as "prizeId", drawn.state, (select balance from moved) as chances,
+  is_open as "isOpen", may_draw as "mayDraw"
+from offer left join drawn on true`,
+);
+
+const known = shortRead((db) =>
+  db
+    .select()
+    .from(lotteryDraw)
+    .where(and(eq(lotteryDraw.lotteryId, p('lotteryId')), eq(lotteryDraw.ticket, p('ticket'))))
+    .prepare('lottery_known'),
+);
+
+/**
+ * Spends chances on one draw. The same ticket again, also at the same moment, answers the same draw and spends nothing.
+ * @throws ShopError lotteryNotFound (404); lotteryNotOpen; lotteryEnded; lotteryOwnMost; lotteryNoChances;
+ * lotteryTicketTaken for a ticket of somebody else's
+ */
+export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Promise<Drawn> {
+  const [row, prizes, before] = await Promise.all([
+    findPublished(ctx, input.lotteryId),
+    prizesOf(ctx, input.lotteryId),
+    findDraw(ctx, who, input),
+  ]);
+  if (!row) throw notFound('lotteryNotFound');
+  if (before) return again(ctx, before, prizes);
+  const stage = stageOf(row, ctx.now);
+  if (stage !== 'open') throw new ShopError(stage === 'soon' ? 'lotteryNotOpen' : 'lotteryEnded');
+  try {
+    const made = await inTransaction(ctx, (tx) => drawNow(tx, { who, row, prizes, input }));
+    return answer(ctx, prizes, { ...made, repeated: false });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The same press twice at once: the other one was first.
+    const other = await findDraw(ctx, who, input);
+    if (!other) throw error;
+    return again(ctx, other, prizes);
+  }
+}
+
+/** @throws ShopError lotteryTicketTaken where it is another member's */
+async function findDraw({ db }: Ctx, who: MemberId, input: DrawInput): Promise<DrawRow | null> {
+  const [found] = await known(db).execute({ lotteryId: input.lotteryId, ticket: input.ticket });
+  if (!found) return null;
+  if (found.memberId !== who) throw new ShopError('lotteryTicketTaken');
+  return found;
+}
+
+interface Made {
+  readonly draw: DrawRow;
+  readonly chances: number;
+}
+
+interface Drawing {
+  readonly who: MemberId;
+  readonly row: LotteryRow;
+  readonly prizes: readonly PrizeRow[];
+  readonly input: DrawInput;
+}
+
+async function drawNow(tx: Ctx, { who, row, prizes, input }: Drawing): Promise<Made> {
+  // Else two draws of one member at once would count neither of them.
+  if (row.perMember !== null) await lockChances(tx, who);
+  const { finite, endless } = outcomesOf(tx, row, prizes, input);
+  const { ticket, number } = input;
+  const claimBefore = addDays(tx.now, row.claimDays);
+  const [made] = await drawOnce(tx.db, {
+    lotteryId: row.id,
+    memberId: who,
+    ticket,
+    number,
+    locale: tx.locale,
+    key: `draw:${row.id}:${ticket}`,
+    chain: finite,
+    endless,
+    claimBefore: claimBefore.toISOString(),
+    ...posterOf(tx, who),
+  });
+  if (!made?.id) throw await refusalOf(tx, { who, row, made });
+  const { id, prizeId, state, chances } = made;
+  const draw: DrawRow = {
+    id: Number(id),
+    lotteryId: row.id,
+    memberId: who,
+    ticket,
+    number,
+    locale: tx.locale,
+    prizeId: prizeId === null ? null : Number(prizeId),
+    state,
+    at: tx.now,
+    claimBefore: state === 'won' ? claimBefore : null,
+    orderId: null,
+  };
+  const prize = prizes.find((one) => one.id === draw.prizeId);
+  if (prize && state === 'given') await givePrize(tx, draw, prize);
+  return { draw, chances };
+}
+
+/** What the seed says of this ticket: the prizes that it may be, in their turn. An event's ticket waits. */
+function outcomesOf(ctx: Ctx, row: LotteryRow, prizes: readonly PrizeRow[], { number, ticket }: DrawInput) {
+  if (row.kind === 'single') return { finite: [], endless: null };
+  const hmac = hmacOf(openSeed(ctx, row), drawMessage(number, ticket));
+  const chain = fallsFrom(prizes, pickPrize(prizes, numberOf(hmac)));
+  const finite = chain.filter(({ total }) => total !== null).map(({ id }) => id);
+  const endless = chain.find(({ total }) => total === null)?.id ?? null;
+  return { finite, endless };
+}
+
+const lockChances = ({ db }: Ctx, who: MemberId) =>
+  db
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.memberId, who), eq(ledgerAccount.kind, 'chances')))
+    .for('no key update');
+
+async function refusalOf(
+  ctx: Ctx,
+  { who, row, made }: Pick<Drawing, 'who' | 'row'> & { readonly made: Row | undefined },
+): Promise<ShopError> {
+  if (!made?.isOpen) return new ShopError('lotteryEnded');
+  if (!made.mayDraw) return new ShopError('lotteryOwnMost', { params: { most: row.perMember ?? 0 } });
+  const chances = await balanceOf(ctx, who, 'chances');
+  return new ShopError('lotteryNoChances', { params: { cost: row.cost, chances } });
+}
+
+async function again(ctx: Ctx, draw: DrawRow, prizes: readonly PrizeRow[]): Promise<Drawn> {
+  const chances = await balanceOf(ctx, draw.memberId, 'chances');
+  return answer(ctx, prizes, { draw, chances, repeated: true });
+}
+
+async function answer(
+  ctx: Ctx,
+  prizes: readonly PrizeRow[],
+  { draw, chances, repeated }: Made & { readonly repeated: boolean },
+): Promise<Drawn> {
+  const prize = prizes.find(({ id }) => id === draw.prizeId) ?? null;
+  const pictures = await picturesOf(ctx, prize ? [prize] : []);
+  return { draw: toDraw(ctx, draw, prize, pictures), chances, repeated };
+}

@@ -1,0 +1,16 @@
+import { grantCoupon } from '#lib/coupon/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { giveCoins, postEntry } from '#lib/ledger/service.ts';
+import type { DrawRow, PrizeRow } from './views.ts';
+
+/** What needs no claim is the member's in the transaction that drew it; a good waits. */
+export async function givePrize(
+  tx: Ctx,
+  { id, memberId }: Pick<DrawRow, 'id' | 'memberId'>,
+  { kind, amount, couponId, name }: Pick<PrizeRow, 'kind' | 'amount' | 'couponId' | 'name'>,
+): Promise<void> {
+  const posting = { memberId, amount, reason: 'prize', key: `prize:${id}`, subject: name } as const;
+  if (kind === 'coins') await giveCoins(tx, posting);
+  else if (kind === 'points') await postEntry(tx, { ...posting, kind });
+  else if (kind === 'coupon' && couponId !== null) await grantCoupon(tx, memberId, couponId);
+}

@@ -1,0 +1,18 @@
+import { wasMemberBefore } from '#lib/account/service.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { chanceForOrder, drawEvents, lapsePrizes, settleLotteries, welcomeWithChance } from './service.ts';
+
+export const lotteryHandlers: readonly EventHandler[] = [
+  onEvent('member.registered', 'welcome-chance', async (ctx, { memberId }) => {
+    const id = memberId as MemberId;
+    if (!(await wasMemberBefore(ctx, id))) await welcomeWithChance(ctx, id);
+  }),
+  onEvent('order.completed', 'order-chance', (ctx, { orderId }) => chanceForOrder(ctx, orderId as OrderId)),
+];
+
+export const lotterySweeps: readonly Sweep[] = [
+  { name: 'draw-events', run: drawEvents },
+  { name: 'lapse-prizes', everySeconds: 300, run: lapsePrizes },
+  { name: 'settle-lotteries', everySeconds: 300, run: settleLotteries },
+];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { isIdentityNumber } from '../rules/claim.ts';
+import { DrawView } from './lottery.ts';
+
+/** A member's own draws. */
+
+export const OwnDrawsInput = z.object({
+  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(1000, 'numberInvalid')).default(1),
+});
+
+export const OwnDrawRow = DrawView.extend({ lottery: z.string() });
+export type OwnDrawRow = z.infer<typeof OwnDrawRow>;
+
+export const OwnDraws = z.object({ draws: z.array(OwnDrawRow), page: z.int(), pages: z.int() });
+export type OwnDraws = z.infer<typeof OwnDraws>;
+
+export const OwnDraw = OwnDrawRow.extend({
+  /** What is to be done before a good is sent; `none` where nothing is to be claimed. */
+  next: z.enum(['none', 'identify', 'payTax', 'claim']),
+  /** NT$ to be paid before it is sent. */
+  tax: z.int(),
+  /** The thresholds of a claim, in NT$. */
+  rules: z.object({ identityAbove: z.int(), taxAbove: z.int(), taxPercent: z.int() }),
+  order: z.object({ number: z.string(), status: z.int(), statusName: z.string() }).nullable(),
+  deliveries: z.array(
+    z.object({
+      type: z.enum(DELIVERY_TYPES),
+      available: z.boolean(),
+      reason: z.string().nullable(),
+      fee: z.int(),
+    }),
+  ),
+});
+export type OwnDraw = z.infer<typeof OwnDraw>;
+
+/** Whoever is not of age has their guardian's word. */
+const isAdult = z.literal(true, 'prizeAdultRequired');
+
+export const ClaimPrizeInput = z.object({
+  drawId: idNumber('lotteryDrawNotFound'),
+  isAdult,
+  deliveryType: DeliveryTypeInput,
+  ...deliveryFields,
+});
+export type ClaimPrizeInput = z.output<typeof ClaimPrizeInput>;
+
+export const IdentifyInput = z
+  .object({
+    drawId: idNumber('lotteryDrawNotFound'),
+    isAdult,
+    name: requiredText(60, 'identityNameRequired'),
+    isResident: flag.default(true),
+    idNumber: z
+      .string('identityNumberIncorrect')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{6,20}$/, 'identityNumberIncorrect'),
+  })
+  // A passport has no check of its own.
+  .refine(({ isResident, idNumber }) => !isResident || isIdentityNumber(idNumber), {
+    path: ['idNumber'],
+    error: 'identityNumberIncorrect',
+  });
+export type IdentifyInput = z.output<typeof IdentifyInput>;

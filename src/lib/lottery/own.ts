@@ -1,0 +1,91 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { deliveriesFor, giftPieces } from '#lib/gift/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { statusName } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { OwnDraw, OwnDraws } from './model/own.ts';
+import { claimNeeds } from './rules/claim.ts';
+import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import { type DrawRow, type PrizeRow, picturesOf, toDraw } from './views.ts';
+
+/** A member's own draws, the newest first. */
+export async function listOwnDraws(ctx: Ctx, memberId: MemberId, page: number): Promise<OwnDraws> {
+  const perPage = ctx.config.limits.drawsPerPage;
+  const isOwn = eq(lotteryDraw.memberId, memberId);
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({ draw: lotteryDraw, prize: lotteryPrize, name: lottery.name })
+      .from(lotteryDraw)
+      .innerJoin(lottery, eq(lottery.id, lotteryDraw.lotteryId))
+      .leftJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
+      .where(isOwn)
+      .orderBy(desc(lotteryDraw.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    ctx.db.$count(lotteryDraw, isOwn),
+  ]);
+  const pictures = await picturesOf(
+    ctx,
+    rows.flatMap(({ prize }) => prize ?? []),
+  );
+  return {
+    draws: rows.map(({ draw, prize, name }) => ({
+      ...toDraw(ctx, draw, prize, pictures),
+      lottery: name[ctx.locale],
+    })),
+    page,
+    pages: Math.ceil(total / perPage),
+  };
+}
+
+/** @throws ShopError lotteryDrawNotFound (404), also for another member's */
+export async function getOwnDraw(ctx: Ctx, memberId: MemberId, id: number): Promise<OwnDraw> {
+  const [found] = await ctx.db
+    .select({
+      draw: lotteryDraw,
+      prize: lotteryPrize,
+      name: lottery.name,
+      tax: lotteryWinner.tax,
+      number: order.number,
+      status: order.status,
+    })
+    .from(lotteryDraw)
+    .innerJoin(lottery, eq(lottery.id, lotteryDraw.lotteryId))
+    .leftJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
+    .leftJoin(lotteryWinner, eq(lotteryWinner.drawId, lotteryDraw.id))
+    .leftJoin(order, eq(order.id, lotteryDraw.orderId))
+    .where(and(eq(lotteryDraw.id, id), eq(lotteryDraw.memberId, memberId)));
+  if (!found) throw notFound('lotteryDrawNotFound');
+  const { draw, prize, name, tax, number, status } = found;
+  const { limits } = ctx.config;
+  const next = nextOf(ctx, draw, prize);
+  const pieces = await giftPieces(ctx, next === 'claim' && prize?.skuId ? [prize.skuId] : []);
+  const [piece] = pieces.values();
+  return {
+    ...toDraw(ctx, draw, prize, await picturesOf(ctx, prize ? [prize] : [])),
+    lottery: name[ctx.locale],
+    next,
+    tax: tax ?? 0,
+    rules: {
+      identityAbove: limits.prizeIdentityAbove,
+      taxAbove: limits.prizeTaxAbove,
+      taxPercent: limits.prizeTaxPercent,
+    },
+    order: number && status !== null ? { number, status, statusName: statusName(ctx.locale, status) } : null,
+    deliveries: piece ? deliveriesFor(ctx, piece) : [],
+  };
+}
+
+function nextOf(
+  { config, now }: Ctx,
+  { state, claimBefore }: DrawRow,
+  prize: PrizeRow | null,
+): OwnDraw['next'] {
+  if (claimBefore !== null && claimBefore <= now) return 'none';
+  if (state === 'taxDue') return 'payTax';
+  if (state === 'identified' || state === 'cleared') return 'claim';
+  if (state !== 'won') return 'none';
+  return claimNeeds(prize?.value ?? 0, config.limits) === 'nothing' ? 'claim' : 'identify';
+}

@@ -1,0 +1,52 @@
+import type { FieldError } from '#lib/kernel/errors.ts';
+import type { LotteryKind, PrizeKind } from '../codes.ts';
+import { WHOLE } from './odds.ts';
+
+interface Offer {
+  readonly kind: LotteryKind;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly drawAt: Date | null;
+  readonly prizes: readonly {
+    readonly position: number;
+    readonly kind: PrizeKind;
+    readonly weight: number;
+    readonly total: number | null;
+    readonly fallsTo: number | null;
+  }[];
+}
+
+/** How many prizes a form of it shows: a grid has eight cells around its button. */
+const SHOWN: Readonly<Record<LotteryKind, readonly [least: number, most: number]>> = {
+  single: [1, 20],
+  grid: [8, 8],
+  wheel: [4, 12],
+  box: [2, 20],
+};
+
+/** What keeps a lottery from being published, each at its field. */
+export function problemsOf({ kind, startsAt, endsAt, drawAt, prizes }: Offer, now: Date): FieldError[] {
+  const problems: FieldError[] = [];
+  const at = (field: string, key: string, params?: FieldError['params']) =>
+    problems.push({ field, key, ...(params ? { params } : {}) });
+  if (endsAt <= startsAt || endsAt <= now) at('endsAt', 'lotteryEndTooEarly');
+  const [least, most] = SHOWN[kind];
+  if (prizes.length < least || prizes.length > most) at('prizes', 'lotteryPrizeCount', { least, most });
+  if (kind === 'single') {
+    if (drawAt === null || drawAt < endsAt) at('drawAt', 'lotteryDrawTooEarly');
+    if (prizes.some((prize) => prize.total === null || prize.kind === 'thanks'))
+      at('prizes', 'lotteryEventPrizes');
+    return problems;
+  }
+  const sum = prizes.reduce((all, { weight }) => all + weight, 0);
+  if (sum !== WHOLE) at('prizes', 'lotteryOdds', { sum });
+  for (const { position, kind: of, total, fallsTo } of prizes) {
+    const field = `prizes.${position}`;
+    // What may run out has something in its place, further down; what says thank you never runs out.
+    if ((of === 'thanks') !== (total === null)) at(`${field}.total`, 'lotteryTotal');
+    const next = prizes.find((one) => one.position === fallsTo);
+    if (total === null ? fallsTo !== null : !next || next.position <= position)
+      at(`${field}.fallsTo`, 'lotteryFallsTo');
+  }
+  return problems;
+}

@@ -1,0 +1,61 @@
+import { addMinutes } from '#lib/kernel/clock.ts';
+import type { DrawState, LotteryKind, LotteryStage, LotteryStatus, PrizeKind } from '../codes.ts';
+
+/** Where a draw may go from where it is. */
+const MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
+  waiting: ['nothing', 'given', 'won'],
+  nothing: [],
+  given: [],
+  won: ['identified', 'taxDue', 'claimed', 'lapsed'],
+  identified: ['claimed', 'lapsed'],
+  taxDue: ['cleared', 'lapsed'],
+  cleared: ['claimed', 'lapsed'],
+  claimed: [],
+  lapsed: [],
+};
+
+export const statesBefore = (to: DrawState): DrawState[] =>
+  (Object.keys(MOVES) as DrawState[]).filter((from) => MOVES[from].includes(to));
+
+/** Those whose prize is still to be claimed, and lies aside for it. */
+export const HOLDING = statesBefore('lapsed');
+
+/** What a draw is at once that won such a prize. */
+export const stateOf = (kind: PrizeKind): DrawState =>
+  kind === 'thanks' ? 'nothing' : kind === 'goods' ? 'won' : 'given';
+
+interface Course {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly stoppedAt: Date | null;
+}
+
+export const endOf = ({ endsAt, stoppedAt }: Pick<Course, 'endsAt' | 'stoppedAt'>): Date =>
+  stoppedAt !== null && stoppedAt < endsAt ? stoppedAt : endsAt;
+
+export const stageOf = (course: Course, now: Date): LotteryStage =>
+  now >= endOf(course) ? 'ended' : now < course.startsAt ? 'soon' : 'open';
+
+/** A draw that was asked for in the last second is written by then. */
+const REVEALED_AFTER_MINUTES = 10;
+
+/** Whether the seed is told: once nothing can be drawn with it any more. */
+export function isRevealed(
+  lottery: Pick<Course, 'endsAt' | 'stoppedAt'> & {
+    readonly kind: LotteryKind;
+    readonly status: LotteryStatus;
+    readonly drawnAt: Date | null;
+  },
+  now: Date,
+): boolean {
+  if (lottery.status === 'draft' || now < addMinutes(endOf(lottery), REVEALED_AFTER_MINUTES)) return false;
+  return lottery.kind !== 'single' || lottery.drawnAt !== null;
+}
+
+/** When an event's tickets are drawn: never before the last of them is written. */
+export const drawDueAt = (
+  lottery: Pick<Course, 'endsAt' | 'stoppedAt'> & { readonly drawAt: Date | null },
+): Date => {
+  const written = addMinutes(endOf(lottery), 1);
+  return lottery.drawAt === null || lottery.drawAt < written ? written : lottery.drawAt;
+};

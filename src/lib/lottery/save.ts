@@ -1,0 +1,141 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { setGiftsAside } from '#lib/catalog/stock/aside.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { coupon } from '#lib/coupon/tables.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import type { SavedLottery } from './model/desk.ts';
+import { problemsOf } from './rules/publish.ts';
+import { hashOf, newSeed, sealSeed } from './seals.ts';
+import { piecesBySku } from './settle.ts';
+import { lottery, lotteryPrize } from './tables.ts';
+import { lotteryTag } from './tags.ts';
+import { prizesOf } from './views.ts';
+
+/** What staff do with a lottery: a draft is changed at will; what is published keeps its word. */
+
+/**
+ * Makes a draft, or changes one.
+ * @returns its id
+ * @throws ShopError lotteryNotFound (404); lotteryPublished; lotterySkuUnknown, couponNotFound at a prize
+ */
+export const saveLottery = (ctx: Ctx, input: SavedLottery): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const { id: known, prizes, claimDays = tx.config.limits.prizeClaimDays, ...rest } = input;
+    const said = { ...rest, perMember: rest.perMember ?? null, drawAt: rest.drawAt ?? null };
+    if (said.endsAt <= said.startsAt) throw fieldError('endsAt', 'lotteryEndTooEarly');
+    if ((said.kind === 'single') !== (said.drawAt !== null))
+      throw fieldError('drawAt', 'lotteryDrawTooEarly');
+    const rows = await resolvePrizes(tx, prizes);
+    const id = known === undefined ? await makeDraft(tx, { ...said, claimDays }) : known;
+    if (known !== undefined) await changeDraft(tx, known, { ...said, claimDays });
+    await tx.db.delete(lotteryPrize).where(eq(lotteryPrize.lotteryId, id));
+    await tx.db
+      .insert(lotteryPrize)
+      .values(rows.map((row, position) => ({ ...row, lotteryId: id, position })));
+    await note(tx, id, 'save');
+    return id;
+  });
+
+type Said = Omit<typeof lottery.$inferInsert, 'id' | 'code' | 'createdAt'>;
+
+async function makeDraft(tx: Ctx, said: Said): Promise<number> {
+  const [made] = await tx.db
+    .insert(lottery)
+    .values({ ...said, code: crypto.randomUUID(), createdAt: tx.now })
+    .returning({ id: lottery.id });
+  if (!made) throw new Error('a lottery was not made');
+  return made.id;
+}
+
+async function changeDraft(tx: Ctx, id: number, said: Said): Promise<void> {
+  await lockDraft(tx, id);
+  await tx.db.update(lottery).set(said).where(eq(lottery.id, id));
+}
+
+async function lockDraft(tx: Ctx, id: number) {
+  const [found] = await tx.db.select().from(lottery).where(eq(lottery.id, id)).for('update');
+  if (!found) throw notFound('lotteryNotFound');
+  if (found.status !== 'draft') throw new ShopError('lotteryPublished');
+  return found;
+}
+
+async function resolvePrizes({ db }: Ctx, prizes: SavedLottery['prizes']) {
+  const codes = prizes.flatMap(({ kind, sku: code }) => (kind === 'goods' && code ? [code] : []));
+  const coupons = prizes.flatMap(({ kind, couponId }) => (kind === 'coupon' && couponId ? [couponId] : []));
+  const [skus, offers] = await Promise.all([
+    codes.length === 0
+      ? []
+      : db.select({ id: sku.id, code: sku.code }).from(sku).where(inArray(sku.code, codes)),
+    coupons.length === 0 ? [] : db.select({ id: coupon.id }).from(coupon).where(inArray(coupon.id, coupons)),
+  ]);
+  const skuOf = new Map(skus.map(({ id, code }) => [code, id]));
+  const isCoupon = new Set(offers.map(({ id }) => id));
+  return prizes.map(({ sku: code, ...prize }, at) => {
+    const { kind } = prize;
+    const skuId = kind === 'goods' ? skuOf.get(code ?? '') : null;
+    if (skuId === undefined) throw fieldError(`prizes.${at}.sku`, 'lotterySkuUnknown');
+    if (kind === 'coupon' && !isCoupon.has(prize.couponId ?? 0))
+      throw fieldError(`prizes.${at}.couponId`, 'couponNotFound');
+    return {
+      ...prize,
+      skuId,
+      couponId: kind === 'coupon' ? (prize.couponId ?? null) : null,
+      amount: kind === 'coins' || kind === 'points' ? prize.amount : 0,
+      total: prize.total ?? null,
+      remaining: prize.total ?? null,
+      fallsTo: prize.fallsTo ?? null,
+    };
+  });
+}
+
+/**
+ * From here on it keeps its word: the seed is fixed and its hash told, and the goods leave the shelf. Again changes nothing.
+ * @throws ShopError lotteryNotFound (404); lotteryNotReady with what is wrong at each field; lotteryStockShort
+ */
+export const publishLottery = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(lottery).where(eq(lottery.id, id)).for('update');
+    if (!found) throw notFound('lotteryNotFound');
+    if (found.status !== 'draft') return;
+    const prizes = await prizesOf(tx, id);
+    const problems = problemsOf({ ...found, prizes }, tx.now);
+    if (problems.length > 0) throw new ShopError('lotteryNotReady', { fields: problems });
+    const wanted = piecesBySku(
+      prizes.map(({ skuId, remaining }) => ({ skuId, quantity: remaining === null ? null : -remaining })),
+    );
+    if (!(await setGiftsAside(tx, wanted))) throw fieldError('prizes', 'lotteryStockShort');
+    const seed = newSeed();
+    await tx.db
+      .update(lottery)
+      .set({
+        status: 'published',
+        publishedAt: tx.now,
+        seed: sealSeed(tx, found.code, seed),
+        seedHash: hashOf(seed),
+      })
+      .where(eq(lottery.id, id));
+    await note(tx, id, 'publish');
+    await invalidatePages(tx, [lotteryTag.all]);
+  });
+
+/** Nothing more is drawn; what was won stays won, and an event is drawn from the tickets that there are. Again changes nothing. */
+export const stopLottery = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [stopped] = await tx.db
+      .update(lottery)
+      .set({ status: 'stopped', stoppedAt: tx.now })
+      .where(and(eq(lottery.id, id), eq(lottery.status, 'published')))
+      .returning({ id: lottery.id });
+    if (!stopped) {
+      if ((await tx.db.$count(lottery, eq(lottery.id, id))) === 0) throw notFound('lotteryNotFound');
+      return;
+    }
+    await note(tx, id, 'stop');
+    await invalidatePages(tx, [lotteryTag.all]);
+  });
+
+const note = (tx: Ctx, id: number, act: 'save' | 'publish' | 'stop'): Promise<void> =>
+  audit(tx, { act: `lottery.${act}`, subject: `lottery:${id}`, owner: null, before: null, after: null });

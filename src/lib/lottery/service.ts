@@ -1,0 +1,17 @@
+/** What the API and other areas may ask of lotteries, by subject. */
+export {
+  chanceForOrder,
+  getChances,
+  listChanceEntries,
+  noteShared,
+  turnCoins,
+  welcomeWithChance,
+} from './chances.ts';
+export { claimPrize, identifyWinner } from './claim.ts';
+export { getDeskLottery, listDeskLotteries, listWinners, notePrizeTax } from './desk.ts';
+export { drawLottery } from './draw.ts';
+export { drawEvents } from './draw-event.ts';
+export { getLottery, getProof, listLotteries } from './list.ts';
+export { getOwnDraw, listOwnDraws } from './own.ts';
+export { publishLottery, saveLottery, stopLottery } from './save.ts';
+export { heldPrizes, lapsePrizes, settleLotteries } from './settle.ts';

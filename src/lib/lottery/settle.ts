@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { setGiftsAside } from '#lib/catalog/stock/aside.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { moveDraw } from './move.ts';
+import { HOLDING } from './rules/state.ts';
+import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
+
+/** Prizes that nobody has won, or claimed in time, are for sale again. */
+
+const BATCH = 100;
+/** A draw of the last second is written by then. */
+const SETTLED_AFTER_MINUTES = 10;
+
+/** Sweep: what was left of a lottery that has ended goes back on the shelf, once. */
+export async function settleLotteries(ctx: Ctx): Promise<number> {
+  const before = addMinutes(ctx.now, -SETTLED_AFTER_MINUTES);
+  const due = await ctx.db
+    .select({ id: lottery.id })
+    .from(lottery)
+    .where(
+      and(
+        isNull(lottery.settledAt),
+        ne(lottery.status, 'draft'),
+        or(lte(lottery.endsAt, before), lte(lottery.stoppedAt, before)),
+        or(ne(lottery.kind, 'single'), isNotNull(lottery.drawnAt)),
+      ),
+    )
+    .limit(BATCH);
+  for (const { id } of due) await inTransaction(ctx, (tx) => settle(tx, id));
+  return due.length;
+}
+
+async function settle(tx: Ctx, id: number): Promise<void> {
+  const moved = await tx.db
+    .update(lottery)
+    .set({ settledAt: tx.now })
+    .where(and(eq(lottery.id, id), isNull(lottery.settledAt)))
+    .returning({ id: lottery.id });
+  if (moved.length === 0) return;
+  const left = await tx.db
+    .select({ skuId: lotteryPrize.skuId, quantity: lotteryPrize.remaining })
+    .from(lotteryPrize)
+    .where(and(eq(lotteryPrize.lotteryId, id), eq(lotteryPrize.kind, 'goods')))
+    .orderBy(asc(lotteryPrize.skuId));
+  await setGiftsAside(tx, piecesBySku(left));
+}
+
+/** Of a SKU that several prizes give, once. */
+export function piecesBySku(
+  rows: readonly { readonly skuId: number | null; readonly quantity: number | null }[],
+): { skuId: number; quantity: number }[] {
+  const pieces = new Map<number, number>();
+  for (const { skuId, quantity } of rows)
+    if (skuId !== null && quantity) pieces.set(skuId, (pieces.get(skuId) ?? 0) + quantity);
+  return [...pieces].map(([skuId, quantity]) => ({ skuId, quantity }));
+}
+
+/** Sweep: a good that nobody claimed in time. */
+export async function lapsePrizes(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ id: lotteryDraw.id })
+    .from(lotteryDraw)
+    .where(and(inArray(lotteryDraw.state, HOLDING), lte(lotteryDraw.claimBefore, ctx.now)))
+    .orderBy(asc(lotteryDraw.claimBefore))
+    .limit(BATCH);
+  for (const { id } of due) await inTransaction(ctx, (tx) => lapse(tx, id));
+  return due.length;
+}
+
+async function lapse(tx: Ctx, id: number): Promise<void> {
+  const moved = await moveDraw(tx, id, 'lapsed');
+  if (!moved?.prizeId) return;
+  const [prize] = await tx.db
+    .select({ skuId: lotteryPrize.skuId })
+    .from(lotteryPrize)
+    .where(eq(lotteryPrize.id, moved.prizeId));
+  if (prize?.skuId) await setGiftsAside(tx, [{ skuId: prize.skuId, quantity: 1 }]);
+}
+
+/** A member leaves: what waits for them is for everybody again. */
+export async function leavePrizes(tx: Ctx, memberId: number): Promise<void> {
+  const rows = await tx.db
+    .select({ id: lotteryDraw.id })
+    .from(lotteryDraw)
+    .where(and(sql`${lotteryDraw.memberId} = ${memberId}`, inArray(lotteryDraw.state, HOLDING)));
+  for (const { id } of rows) await lapse(tx, id);
+}
+
+/** Pieces that lie on the shelf for prizes: not won yet, and won but on no order; by SKU. */
+export async function heldPrizes({ db }: Ctx): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      skuId: lotteryPrize.skuId,
+      pieces: sql<number>`sum(case when ${lottery.settledAt} is null and ${lottery.status} <> 'draft'
+        then ${lotteryPrize.remaining} else 0 end
+        + (select count(*) from ${lotteryDraw} where ${lotteryDraw.prizeId} = ${lotteryPrize.id}
+          and ${inArray(lotteryDraw.state, HOLDING)}))::int`,
+    })
+    .from(lotteryPrize)
+    .innerJoin(lottery, eq(lottery.id, lotteryPrize.lotteryId))
+    .where(eq(lotteryPrize.kind, 'goods'))
+    .groupBy(lotteryPrize.skuId);
+  return new Map(rows.flatMap(({ skuId, pieces }) => (skuId === null ? [] : [[skuId, pieces] as const])));
+}

@@ -1,0 +1,243 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { DRAW_STATES } from '#lib/lottery/codes.ts';
+import { claimNeeds, isIdentityNumber, taxOf } from '#lib/lottery/rules/claim.ts';
+import { drawTickets, piecesOf } from '#lib/lottery/rules/event.ts';
+import { fallsFrom, numberOf, partOf, pickPrize, WHOLE } from '#lib/lottery/rules/odds.ts';
+import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib/lottery/rules/proof.ts';
+import { problemsOf } from '#lib/lottery/rules/publish.ts';
+import { drawDueAt, HOLDING, isRevealed, stageOf, statesBefore } from '#lib/lottery/rules/state.ts';
+import { hashOf, hmacOf } from '#lib/lottery/seals.ts';
+import { LIMITS } from '../../src/settings.ts';
+
+const WEIGHTS = [500, 9_500, 40_000, 100_000, 150_000, 200_000, 250_000, 250_000];
+const PRIZES = WEIGHTS.map((weight, position) => ({
+  weight,
+  position,
+  fallsTo: position === WEIGHTS.length - 1 ? null : WEIGHTS.length - 1,
+}));
+
+/** How far counts are off what was published. */
+const chiSquare = (counts: readonly number[], weights: readonly number[]): number =>
+  counts.reduce((sum, count, at) => sum + (count - (weights[at] ?? 0)) ** 2 / (weights[at] ?? 1), 0);
+/** With eight prizes chance alone is further off once in a thousand times. */
+const ONCE_IN_A_THOUSAND = 24.322;
+
+describe('odds', () => {
+  it('come true over a million draws (chi-square, p > 0.001), each proved by its HMAC', {
+    timeout: 60_000,
+  }, () => {
+    const counts = WEIGHTS.map(() => 0);
+    const seed = '5e'.repeat(32);
+    for (let draw = 0; draw < 1_000_000; draw++) {
+      const hmac = createHmac('sha256', seed)
+        .update(drawMessage('own', `ticket-${draw}`))
+        .digest('hex');
+      const { position } = pickPrize(PRIZES, numberOf(hmac));
+      counts[position] = (counts[position] ?? 0) + 1;
+    }
+    expect(chiSquare(counts, WEIGHTS)).toBeLessThan(ONCE_IN_A_THOUSAND);
+    // The same test sees odds that are off by a hundredth.
+    const others = [10_500, 9_500, 40_000, 90_000, 150_000, 200_000, 250_000, 250_000];
+    expect(chiSquare(counts, others)).toBeGreaterThan(ONCE_IN_A_THOUSAND);
+  });
+
+  it('are exact at their edges', () => {
+    const most = 2 ** 48 - 1;
+    expect(pickPrize(PRIZES, 0).position).toBe(0);
+    expect(pickPrize(PRIZES, most).position).toBe(7);
+    const edge = Math.ceil((500 * 2 ** 48) / WHOLE);
+    expect([edge - 1, edge].map((number) => pickPrize(PRIZES, number).position)).toEqual([0, 1]);
+  });
+
+  it('every number means one of the prizes that may be won', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 }),
+        fc.bigInt({ min: 0n, max: 2n ** 48n - 1n }),
+        (parts, number) => {
+          const sum = parts.reduce((all, part) => all + part, 0);
+          const weights = [...parts, WHOLE - sum].map((weight) => ({ weight }));
+          expect(pickPrize(weights, Number(number)).weight).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+
+  it('a part of so many is below them', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 48n - 1n }),
+        fc.integer({ min: 1, max: 1e6 }),
+        (number, steps) => {
+          const part = partOf(Number(number), steps);
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThan(steps);
+        },
+      ),
+    );
+  });
+});
+
+describe('what ran out', () => {
+  it('falls to the next as published, and ends', () => {
+    const prizes = [
+      { position: 0, fallsTo: 2 },
+      { position: 1, fallsTo: 3 },
+      { position: 2, fallsTo: 3 },
+      { position: 3, fallsTo: null },
+    ];
+    expect(prizes.map((prize) => fallsFrom(prizes, prize).map(({ position }) => position))).toEqual([
+      [0, 2, 3],
+      [1, 3],
+      [2, 3],
+      [3],
+    ]);
+  });
+
+  it('never falls back', () => {
+    const circle = [
+      { position: 0, fallsTo: 1 },
+      { position: 1, fallsTo: 0 },
+    ];
+    expect(() => fallsFrom(circle, circle[0] as (typeof circle)[number])).toThrow(RangeError);
+  });
+});
+
+describe('the proof', () => {
+  it("the browser's HMAC and hash are the server's", async () => {
+    const message = drawMessage('lucky-7', '0b2f5a7e-3f1c-4a63');
+    expect(await hmacSha256('ab'.repeat(32), message)).toBe(hmacOf('ab'.repeat(32), message));
+    expect(await sha256('ab'.repeat(32))).toBe(hashOf('ab'.repeat(32)));
+  });
+
+  it('another number, ticket or seed is another draw', () => {
+    const all = [
+      hmacOf('s', drawMessage('1', 'a')),
+      hmacOf('s', drawMessage('2', 'a')),
+      hmacOf('s', drawMessage('1', 'b')),
+      hmacOf('t', drawMessage('1', 'a')),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
+
+describe('an event that is drawn at once', () => {
+  const draw = (tickets: number, pieces: number, seed = 's') =>
+    drawTickets(
+      tickets,
+      Array.from({ length: pieces }, (_, place) => hmacOf(seed, pieceMessage('hash', place))),
+    );
+
+  it('gives each piece to another ticket, the same again, and never more than there are', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.string(),
+        (tickets, pieces, seed) => {
+          const places = draw(tickets, pieces, seed);
+          expect(places).toHaveLength(Math.min(tickets, pieces));
+          expect(new Set(places).size).toBe(places.length);
+          expect(places.every((place) => place >= 0 && place < tickets)).toBe(true);
+          expect(draw(tickets, pieces, seed)).toEqual(places);
+        },
+      ),
+    );
+  });
+
+  it('goes through the prizes in their order, and hashes every ticket', () => {
+    expect(
+      piecesOf([
+        { total: 1, is: 'a' },
+        { total: 2, is: 'b' },
+      ]).map(({ is }) => is),
+    ).toEqual(['a', 'b', 'b']);
+    expect(
+      ticketLines([
+        { number: '1', ticket: 'x' },
+        { number: '2', ticket: 'y' },
+      ]),
+    ).toBe('1:x\n2:y\n');
+  });
+});
+
+describe('a lottery', () => {
+  const now = new Date('2027-01-10T00:00:00Z');
+  const course = { startsAt: addDays(now, -1), endsAt: now, stoppedAt: null };
+
+  it('is over at its last second, or when it is stopped', () => {
+    expect(stageOf(course, addDays(now, -2))).toBe('soon');
+    expect(stageOf(course, new Date(now.getTime() - 1))).toBe('open');
+    expect(stageOf(course, now)).toBe('ended');
+    expect(stageOf({ ...course, stoppedAt: addMinutes(now, -5) }, addMinutes(now, -1))).toBe('ended');
+  });
+
+  it('tells its seed only when nothing can be drawn with it any more', () => {
+    const wheel = { ...course, kind: 'wheel', status: 'published', drawnAt: null } as const;
+    expect(isRevealed(wheel, addMinutes(now, 9))).toBe(false);
+    expect(isRevealed(wheel, addMinutes(now, 10))).toBe(true);
+    const event = { ...wheel, kind: 'single' } as const;
+    expect(isRevealed(event, addDays(now, 2))).toBe(false);
+    expect(isRevealed({ ...event, drawnAt: now }, addDays(now, 2))).toBe(true);
+  });
+
+  it('that is drawn at once waits for its last ticket', () => {
+    expect(drawDueAt({ ...course, drawAt: addDays(now, 1) })).toEqual(addDays(now, 1));
+    expect(drawDueAt({ ...course, drawAt: now })).toEqual(addMinutes(now, 1));
+    expect(drawDueAt({ ...course, stoppedAt: addDays(now, -0.5), drawAt: null })).toEqual(
+      addMinutes(addDays(now, -0.5), 1),
+    );
+  });
+
+  it('is published only when it keeps its word', () => {
+    const prizes = [
+      { position: 0, kind: 'coins', weight: 100_000, total: 5, fallsTo: 3 },
+      { position: 1, kind: 'points', weight: 200_000, total: 5, fallsTo: 3 },
+      { position: 2, kind: 'goods', weight: 1000, total: 1, fallsTo: 3 },
+      { position: 3, kind: 'thanks', weight: 699_000, total: null, fallsTo: null },
+    ] as const;
+    const offer = { kind: 'wheel', startsAt: now, endsAt: addDays(now, 1), drawAt: null, prizes } as const;
+    const keysOf = (change: object) => problemsOf({ ...offer, ...change }, now).map(({ key }) => key);
+    expect(keysOf({})).toEqual([]);
+    expect(keysOf({ endsAt: now })).toEqual(['lotteryEndTooEarly']);
+    expect(keysOf({ kind: 'grid' })).toEqual(['lotteryPrizeCount']);
+    expect(keysOf({ prizes: prizes.map((one) => ({ ...one, weight: 1 })) })).toEqual(['lotteryOdds']);
+    expect(keysOf({ prizes: prizes.map((one) => ({ ...one, fallsTo: 0 })) })).toEqual(
+      Array(4).fill('lotteryFallsTo'),
+    );
+    expect(keysOf({ prizes: prizes.map((one) => ({ ...one, total: null, fallsTo: null })) })).toEqual(
+      Array(3).fill('lotteryTotal'),
+    );
+    expect(keysOf({ kind: 'single' })).toEqual(['lotteryDrawTooEarly', 'lotteryEventPrizes']);
+    expect(keysOf({ kind: 'single', drawAt: addDays(now, 2), prizes: prizes.slice(0, 3) })).toEqual([]);
+  });
+});
+
+describe('a claim', () => {
+  it('asks for identity and tax above the thresholds', () => {
+    const needs = (value: number, isResident = true) => claimNeeds(value, LIMITS, isResident);
+    expect([1000, 1001, 20_000, 20_001].map((value) => needs(value))).toEqual([
+      'nothing',
+      'identity',
+      'identity',
+      'tax',
+    ]);
+    expect([1000, 1001].map((value) => needs(value, false))).toEqual(['nothing', 'tax']);
+    expect([taxOf(20_001, LIMITS, true), taxOf(20_001, LIMITS, false)]).toEqual([2000, 4000]);
+  });
+
+  it('knows numbers of identity cards and resident certificates', () => {
+    expect(['A123456789', 'F131104093', 'A800000014'].map(isIdentityNumber)).toEqual([true, true, true]);
+    expect(['A123456788', 'A323456789', 'a123456789', ''].some(isIdentityNumber)).toBe(false);
+  });
+
+  it('goes along its table: whatever holds a piece may lapse, and an end is an end', () => {
+    expect(HOLDING).toEqual(['won', 'identified', 'taxDue', 'cleared']);
+    expect(statesBefore('claimed')).toEqual(['won', 'identified', 'cleared']);
+    for (const end of ['nothing', 'given', 'claimed', 'lapsed'] as const)
+      expect(DRAW_STATES.filter((to) => statesBefore(to).includes(end))).toEqual([]);
+  });
+});
