@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
-import { addToBox, listBoxChoices } from '#lib/subscription-change/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { addToBox, addToPaidBox, listBoxChoices } from '#lib/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { attemptKey, forgetAttempt } from '../checkout/attempt.ts';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
 import { useBend } from './use-bend.ts';
+import type { NamedBox } from './use-days.ts';
 
 interface AddSheetProps {
   readonly box: Box;
@@ -20,35 +25,84 @@ interface AddSheetProps {
 /** Something for this box and no other; what is in it once can be taken out here, too. */
 export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
   const t = useWords('boxes');
-  const { data, failure } = useCall(listBoxChoices, { number: of, box: box.number });
-  const [skuId, setSkuId] = useState(0);
-  const [quantity, setQuantity] = useState(1);
   const { isBusy, bend } = useBend(onCalendar);
-  const fits = data?.goods.some((one) => one.skuId === skuId && one.refusal === null) ?? false;
-  const put = async (of_: { readonly skuId: number; readonly quantity: number }) => {
-    if (await bend(() => call(addToBox, { number: of, box: box.number, ...of_ }))) onClose();
+  const named = { number: of, box: box.number };
+  const put = async (chosen: Chosen) => {
+    if (await bend(() => call(addToBox, { ...named, ...chosen }))) onClose();
   };
   return (
-    <Sheet title={t('add.title', { box: String(box.number) })} onClose={onClose}>
+    <Choosing named={named} yes={t('add.yes')} isBusy={isBusy} onPut={put} onClose={onClose}>
+      {box.additions.map((one) => (
+        <button
+          key={one.skuId}
+          type="button"
+          className="btn-line w-full text-sm"
+          disabled={isBusy}
+          onClick={() => void put({ skuId: one.skuId, quantity: 0 })}
+        >
+          {t('add.remove', { name: one.name })}
+        </button>
+      ))}
+    </Choosing>
+  );
+}
+
+interface AddToPaidSheetProps {
+  readonly named: NamedBox & { readonly part: number };
+  readonly onClose: () => void;
+}
+
+/** The same for a box that is paid: an order of its own, which is paid on the next page. */
+export function AddToPaidSheet({ named, onClose }: AddToPaidSheetProps) {
+  const t = useWords('boxes');
+  const { isBusy, act } = useAct();
+  const put = (chosen: Chosen) =>
+    act(async () => {
+      const wanted = { ...named, ...chosen };
+      const idempotencyKey = attemptKey(wanted);
+      const { number, isPaid } = await call(addToPaidBox, { ...wanted, idempotencyKey });
+      forgetAttempt();
+      location.assign(pageLink(isPaid ? links.paymentSuccess(number) : links.payOrder(number)));
+    });
+  return (
+    <Choosing named={named} yes={t('add.pay')} isBusy={isBusy} onPut={put} onClose={onClose}>
+      <p className="text-sm text-muted">{t('add.paidText')}</p>
+    </Choosing>
+  );
+}
+
+interface Chosen {
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
+interface ChoosingProps {
+  readonly named: NamedBox;
+  /** What the button says. */
+  readonly yes: string;
+  readonly isBusy: boolean;
+  readonly onPut: (chosen: Chosen) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Choosing({ named, yes, isBusy, onPut, onClose, children }: ChoosingProps) {
+  const t = useWords('boxes');
+  const { data, failure } = useCall(listBoxChoices, named);
+  const [skuId, setSkuId] = useState(0);
+  const [quantity, setQuantity] = useState(1);
+  const fits = data?.goods.some((one) => one.skuId === skuId && one.refusal === null) ?? false;
+  return (
+    <Sheet title={t('add.title', { box: String(named.part ?? named.box) })} onClose={onClose}>
       <form
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void put({ skuId, quantity });
+          void onPut({ skuId, quantity });
         }}
       >
         {failure !== null && <p className="text-danger">{failure}</p>}
-        {box.additions.map((one) => (
-          <button
-            key={one.skuId}
-            type="button"
-            className="btn-line w-full text-sm"
-            disabled={isBusy}
-            onClick={() => void put({ skuId: one.skuId, quantity: 0 })}
-          >
-            {t('add.remove', { name: one.name })}
-          </button>
-        ))}
+        {children}
         <GoodsSelect
           label={t('add.goods')}
           goods={data?.goods ?? []}
@@ -67,7 +121,7 @@ export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
           />
         </div>
         <button type="submit" className="btn w-full" disabled={isBusy || !fits} aria-busy={isBusy}>
-          {t('add.yes')}
+          {yes}
         </button>
       </form>
     </Sheet>

@@ -9,16 +9,14 @@ import { formatDay, formatLastMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
 import { BoxContent } from './BoxContent.tsx';
+import type { BoxAsked } from './BoxSheets.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
 import { useDays } from './use-days.ts';
 
 const MissingNotice = lazy(async () => ({ default: (await import('./MissingNotice.tsx')).MissingNotice }));
-const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
-const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
-const GiftSheet = lazy(async () => ({ default: (await import('./GiftSheet.tsx')).GiftSheet }));
-const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).AddSheet }));
+const BoxSheets = lazy(async () => ({ default: (await import('./BoxSheets.tsx')).BoxSheets }));
 
 interface BoxCardProps {
   readonly box: Box;
@@ -38,13 +36,13 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
   const t = useWords('boxes');
   const { locale } = useIsland();
   const money = useMoney();
-  const [open, setOpen] = useState<'move' | 'swap' | 'add' | 'gift' | null>(null);
+  const [asked, setAsked] = useState<BoxAsked | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const isSkipped = box.state === 'skipped';
   // What is missing may be settled past the cut-off, too.
   const isShort = box.missing.length > 0;
   const named = { number: of, box: box.number };
-  const close = () => setOpen(null);
+  const close = () => setAsked(null);
 
   const { near, forget, move, unskip } = useDays(bend, named, close);
   const undo = () => {
@@ -80,7 +78,7 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
       )}
       {box.isOpen && !isSkipped && isShort && (
         <Suspense>
-          <MissingNotice box={box} of={of} onCalendar={onCalendar} onSwap={() => setOpen('swap')} />
+          <MissingNotice box={box} of={of} onCalendar={onCalendar} onSwap={() => setAsked('swap')} />
         </Suspense>
       )}
       {!isSkipped && <BoxContent box={box} />}
@@ -99,12 +97,12 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
           ) : (
             <>
               <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
-              {box.range && <Act name="move" isBusy={isBusy} onAct={() => setOpen('move')} />}
+              {box.range && <Act name="move" isBusy={isBusy} onAct={() => setAsked('move')} />}
               {box.deliveryType !== 'none' && (
                 <>
-                  <Act name="swap" isBusy={isBusy} onAct={() => setOpen('swap')} />
-                  <Act name="add" isBusy={isBusy} onAct={() => setOpen('add')} />
-                  {hasGifts && <Act name="gift" isBusy={isBusy} onAct={() => setOpen('gift')} />}
+                  <Act name="swap" isBusy={isBusy} onAct={() => setAsked('swap')} />
+                  <Act name="add" isBusy={isBusy} onAct={() => setAsked('add')} />
+                  {hasGifts && <Act name="gift" isBusy={isBusy} onAct={() => setAsked('gift')} />}
                   <a
                     href={pageLink(subscriptionLinks.address(of, box.number))}
                     className="btn-line min-h-touch px-4 text-sm"
@@ -119,20 +117,17 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
         </div>
       )}
       <Suspense>
-        {open === 'move' && box.range && (
-          <MoveSheet box={box} range={box.range} isBusy={isBusy} onMove={move} onClose={close} />
-        )}
-        {open === 'swap' && (
-          <SwapSheet
-            named={named}
-            items={box.items}
-            first={box.items.find(({ skuId }) => box.missing.includes(skuId))?.skuId}
+        {asked && (
+          <BoxSheets
+            asked={asked}
+            box={box}
+            of={of}
+            isBusy={isBusy}
+            onMove={move}
             onCalendar={onCalendar}
             onClose={close}
           />
         )}
-        {open === 'gift' && <GiftSheet box={box} of={of} onClose={close} />}
-        {open === 'add' && <AddSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
       </Suspense>
       <NearConfirm near={near} forget={forget} isBusy={isBusy} />
     </article>

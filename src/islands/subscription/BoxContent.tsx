@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { links } from '#lib/site/links.ts';
 import type { Box, BoxGoods } from '#lib/subscription-change/model.ts';
 import { pageLink } from '#stores/page.ts';
@@ -41,7 +42,13 @@ export function Place({
   );
 }
 
-export function Piece({ piece, note }: { readonly piece: BoxGoods; readonly note: string }) {
+interface PieceProps {
+  readonly piece: BoxGoods;
+  readonly note: string;
+  readonly children?: ReactNode;
+}
+
+export function Piece({ piece, note, children }: PieceProps) {
   const { goodsId, name, options, picture, quantity } = piece;
   return (
     <li className="flex items-center gap-3">
@@ -54,6 +61,7 @@ export function Piece({ piece, note }: { readonly piece: BoxGoods; readonly note
           {[options, `× ${quantity}`, note].filter(Boolean).join(' · ')}
         </span>
       </span>
+      {children}
     </li>
   );
 }

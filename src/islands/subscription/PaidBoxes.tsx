@@ -11,11 +11,11 @@ import { Act } from './Act.tsx';
 import { Piece, Place } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
+import type { PaidAsked } from './PaidSheets.tsx';
 import { useBend } from './use-bend.ts';
 import { useDays } from './use-days.ts';
 
-const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
-const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
+const PaidSheets = lazy(async () => ({ default: (await import('./PaidSheets.tsx')).PaidSheets }));
 
 interface PaidBoxesProps {
   readonly boxes: readonly PaidBox[];
@@ -38,7 +38,6 @@ export function PaidBoxes({ boxes, of, onCalendar }: PaidBoxesProps) {
         {t('prepaid.title')}
       </h2>
       <p className="mt-1 text-sm text-muted">{t('prepaid.text')}</p>
-      <p className="mt-1 text-sm text-muted">{t('prepaid.noAdd')}</p>
       <ol className="mt-4 space-y-4">
         {boxes.slice(0, isAll ? boxes.length : A_FEW).map((box) => (
           <li key={`${box.box}-${box.part}`}>
@@ -63,8 +62,8 @@ interface PaidBoxCardProps extends Omit<PaidBoxesProps, 'boxes'> {
 function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
-  const [open, setOpen] = useState<'move' | 'swap' | null>(null);
-  const close = () => setOpen(null);
+  const [asked, setAsked] = useState<PaidAsked | null>(null);
+  const close = () => setAsked(null);
   const { isBusy, bend } = useBend(onCalendar);
   const { part, parts, day, range, undo } = box;
   const named = { number: of, box: box.box, part };
@@ -94,6 +93,9 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
         {box.items.map((one) => (
           <Piece key={one.skuId} piece={one} note="" />
         ))}
+        {box.additions.map((one) => (
+          <Addition key={`${one.orderNumber}-${one.skuId}`} addition={one} />
+        ))}
       </ul>
       <Place box={box} />
       {range && <DayTrack box={shown} range={range} isBusy={isBusy} onMove={(to) => void move(to)} />}
@@ -108,8 +110,9 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
             ) : (
               <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
             )}
-            {range && <Act name="move" isBusy={isBusy} onAct={() => setOpen('move')} />}
-            {box.mayChange.length > 0 && <Act name="swap" isBusy={isBusy} onAct={() => setOpen('swap')} />}
+            {range && <Act name="move" isBusy={isBusy} onAct={() => setAsked('move')} />}
+            {box.mayChange.length > 0 && <Act name="swap" isBusy={isBusy} onAct={() => setAsked('swap')} />}
+            {!box.skippedFrom && <Act name="add" isBusy={isBusy} onAct={() => setAsked('add')} />}
             <a
               href={pageLink(subscriptionLinks.address(of, box.box, part))}
               className="btn-line min-h-touch px-4 text-sm"
@@ -129,14 +132,13 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
         </>
       )}
       <Suspense>
-        {open === 'move' && range && (
-          <MoveSheet box={shown} range={range} isBusy={isBusy} onMove={move} onClose={close} />
-        )}
-        {open === 'swap' && (
-          <SwapSheet
+        {asked && (
+          <PaidSheets
+            asked={asked}
+            box={box}
             named={named}
-            items={box.items.filter(({ skuId }) => box.mayChange.includes(skuId))}
-            leftOutTo={box.items.length > 1 ? box.leftOutTo : undefined}
+            isBusy={isBusy}
+            onMove={move}
             onCalendar={onCalendar}
             onClose={close}
           />
@@ -144,5 +146,21 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
       </Suspense>
       <NearConfirm near={near} forget={forget} isBusy={isBusy} />
     </article>
+  );
+}
+
+/** What was bought for it besides: until it is paid the way to pay it stands here. */
+function Addition({ addition }: { readonly addition: PaidBox['additions'][number] }) {
+  const t = useWords('boxes');
+  const { orderNumber, isPaid } = addition;
+  return (
+    <Piece piece={addition} note={t(isPaid ? 'extra' : 'add.unpaid')}>
+      <a
+        href={pageLink(isPaid ? links.order(orderNumber) : links.payOrder(orderNumber))}
+        className="link min-h-touch text-sm"
+      >
+        {t(isPaid ? 'add.order' : 'act.pay')}
+      </a>
+    </Piece>
   );
 }

@@ -17,17 +17,16 @@ import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { BoxCard } from './BoxCard.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
-import { ParcelsAhead } from './ParcelsAhead.tsx';
+import type { StandingAsked } from './StandingSheets.tsx';
 import { useBend } from './use-bend.ts';
 
-const FeedPanel = lazy(async () => ({ default: (await import('./FeedPanel.tsx')).FeedPanel }));
+const BelowBoxes = lazy(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
 const OpenRequest = lazy(async () => ({ default: (await import('./OpenRequest.tsx')).OpenRequest }));
 const OwnRise = lazy(async () => ({ default: (await import('./OwnRise.tsx')).OwnRise }));
 const PaidBoxes = lazy(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
-const PastBoxes = lazy(async () => ({ default: (await import('./PastBoxes.tsx')).PastBoxes }));
-const PauseSheet = lazy(async () => ({ default: (await import('./PauseSheet.tsx')).PauseSheet }));
-const LeaveSheet = lazy(async () => ({ default: (await import('./LeaveSheet.tsx')).LeaveSheet }));
-const CardSheet = lazy(async () => ({ default: (await import('./CardSheet.tsx')).CardSheet }));
+const StandingSheets = lazy(async () => ({
+  default: (await import('./StandingSheets.tsx')).StandingSheets,
+}));
 
 interface PageProps extends IslandProps {
   readonly number: string;
@@ -118,10 +117,8 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
           )}
         </section>
       )}
-      <ParcelsAhead calendar={calendar} />
       <WhenNear>
-        <PastBoxes cycles={subscription.cycles} />
-        {subscription.state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
+        <BelowBoxes calendar={calendar} onCalendar={onCalendar} />
       </WhenNear>
     </div>
   );
@@ -136,7 +133,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const { subscription, card, request } = calendar;
   const { number, name, kind, state, status, statusName, pausedUntil, pauseReason, cycles, deliveryType } =
     subscription;
-  const [open, setOpen] = useState<'pause' | 'leave' | 'card' | null>(null);
+  const [asked, setAsked] = useState<StandingAsked | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const unpaid = cycles.find(({ state: one }) => one === 'failed');
   // What waits to be paid comes first.
@@ -144,7 +141,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const waitsForMoney = pauseReason !== 'member' && cycles.some(({ state: one }) => UNPAID.has(one));
   const canResume = !isLeaving && !waitsForMoney;
   const still = waitsForMoney ? 'pause.stopped' : 'pause.waits';
-  const close = () => setOpen(null);
+  const close = () => setAsked(null);
   return (
     <section className="panel space-y-4 p-5 md:p-7" aria-labelledby="subscription-name" data-state={state}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -185,7 +182,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
             <p className={card ? 'text-muted' : 'text-danger'}>
               {card ? `${t('charged')} · ${t('card.ending', { last: card.lastFour })}` : t('noCard')}
             </p>
-            <button type="button" className="link min-h-touch" onClick={() => setOpen('card')}>
+            <button type="button" className="link min-h-touch" onClick={() => setAsked('card')}>
               {t('act.card')}
             </button>
           </div>
@@ -203,24 +200,23 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
               </button>
             )}
             {state === 'active' && !request && (
-              <button type="button" className="btn-line" onClick={() => setOpen('pause')}>
+              <button type="button" className="btn-line" onClick={() => setAsked('pause')}>
                 {t('act.pause')}
               </button>
             )}
-            <button type="button" className="btn-line" onClick={() => setOpen('leave')}>
+            <button type="button" className="btn-line" onClick={() => setAsked('leave')}>
               {t('act.end')}
             </button>
           </div>
         </>
       )}
       <Suspense>
-        {open === 'pause' && <PauseSheet calendar={calendar} onCalendar={onCalendar} onClose={close} />}
-        {open === 'card' && <CardSheet subscription={subscription} onCalendar={onCalendar} onClose={close} />}
-        {open === 'leave' && (
-          <LeaveSheet
+        {asked && (
+          <StandingSheets
+            asked={asked}
             calendar={calendar}
             onCalendar={onCalendar}
-            onPause={() => setOpen('pause')}
+            onPause={() => setAsked('pause')}
             onClose={close}
           />
         )}

@@ -87,14 +87,16 @@ function refusePayment(
 
 /**
  * Writes what was agreed, once for its key, with all that it holds.
+ * @param makeNumber of an order that is another one's child; left out, one of its own
  * @throws ShopError what is said at `createOrder` of what another order took meanwhile
  */
-export async function placeAgreed(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
+export async function placeAgreed(
+  tx: Ctx,
+  agreed: Agreed,
+  makeNumber = () => orderNumber(tx.now, cryptoRandom),
+): Promise<CreatedOrder> {
   await lockMember(tx, agreed.memberId);
-  return withFreeNumber(
-    () => orderNumber(tx.now, cryptoRandom),
-    (number) => placeOrder(tx, number, agreed),
-  );
+  return withFreeNumber(makeNumber, (number) => placeOrder(tx, number, agreed));
 }
 
 /** @returns undefined where the number is taken */

@@ -32,5 +32,5 @@ export function changedShipping(ordered: Ordered, type: DeliveryType, limits: Li
   const goods = goodsTotal - discount;
   const taken = deliveryFee(deliveryType, limits) - shipping;
   const coupon = goods < limits.freeShipping && taken > 0 ? { most: taken } : null;
-  return shippingOf(goods, false, type, coupon, limits).shipping;
+  return shippingOf(goods, false, { deliveryType: type }, coupon, limits).shipping;
 }

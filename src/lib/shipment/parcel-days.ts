@@ -32,6 +32,19 @@ export async function planParcels(tx: Ctx, orderId: OrderId, days: readonly stri
   if (first > today) await tx.db.update(order).set({ expectedShipOn: first }).where(eq(order.id, orderId));
 }
 
+/**
+ * An order leaves in one parcel with that of another order, wherever and whenever that goes.
+ * @param box of the other order
+ */
+export async function planAlong(
+  tx: Ctx,
+  orderId: OrderId,
+  { orderId: withOrderId, part: withPart, sendOn }: ParcelDayRow,
+): Promise<void> {
+  await planParcels(tx, orderId, [sendOn]);
+  await tx.db.update(parcelDay).set({ withOrderId, withPart }).where(eq(parcelDay.orderId, orderId));
+}
+
 /** The days of these orders' parcels, the first parcel first. */
 export const parcelDaysOf = ({ db }: Ctx, orderIds: readonly OrderId[]): Promise<ParcelDayRow[]> =>
   db
@@ -48,7 +61,33 @@ export async function setParcelDays(tx: Ctx, days: readonly ParcelDayRow[]): Pro
       .set(day)
       .where(and(eq(parcelDay.orderId, orderId), eq(parcelDay.part, part)));
   const [first] = days;
-  if (first) await noteNextParcel(tx, first.orderId);
+  if (!first) return;
+  await noteNextParcel(tx, first.orderId);
+  await bringAlong(tx, first.orderId);
+}
+
+/** What leaves with parcels of an order follows them. */
+async function bringAlong(tx: Ctx, orderId: OrderId): Promise<void> {
+  const following = await tx.db
+    .select({ orderId: parcelDay.orderId, part: parcelDay.withPart })
+    .from(parcelDay)
+    .where(eq(parcelDay.withOrderId, orderId));
+  if (following.length === 0) return;
+  const boxes = await tx.db
+    .select({ part: parcelDay.part, sendOn: parcelDay.sendOn, own: parcelDay.recipient, of: order.recipient })
+    .from(parcelDay)
+    .innerJoin(order, eq(order.id, parcelDay.orderId))
+    .where(eq(parcelDay.orderId, orderId));
+  for (const { orderId: along, part } of following) {
+    const box = boxes.find((one) => one.part === part);
+    if (!box) continue;
+    const { sendOn, own, of } = box;
+    await tx.db
+      .update(parcelDay)
+      .set({ sendOn, plannedOn: sendOn, recipient: own ?? of })
+      .where(eq(parcelDay.orderId, along));
+    await noteNextParcel(tx, along);
+  }
 }
 
 /** These parcels do not leave any more; what was in them is the caller's care. */

@@ -20,6 +20,7 @@ export { canPack, carrierOf, packOrder } from './pack.ts';
 export {
   dropParcelDays,
   parcelDaysOf,
+  planAlong,
   planParcels,
   setParcelDays,
 } from './parcel-days.ts';

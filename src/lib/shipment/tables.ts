@@ -46,9 +46,19 @@ export const parcelDay = pgTable(
     skippedFrom: date('skipped_from', { mode: 'string' }),
     /** Where it goes; null where that is the order's. */
     recipient: jsonb('recipient').$type<Recipient>(),
+    /** The parcel of another order that it leaves with, on the same day for the same place; null where by itself. */
+    withOrderId: ref('with_order_id').$type<OrderId>(),
+    withPart: integer('with_part'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.part] }),
+    // What a parcel that is dropped would have had along still leaves on its day.
+    foreignKey({
+      name: 'parcel_day_with',
+      columns: [table.withOrderId, table.withPart],
+      foreignColumns: [table.orderId, table.part],
+    }).onDelete('set null'),
+    index('parcel_day_along').on(table.withOrderId).where(sql`with_order_id is not null`),
     check('parcel_day_part', sql`${table.part} > 0`),
   ],
 );

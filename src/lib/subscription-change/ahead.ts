@@ -10,6 +10,7 @@ import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleItem, FilledBox } from '#lib/subscription/model.ts';
 import { daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { additionsOf } from './additions.ts';
 import { addressLine } from './contents.ts';
 import type { BoxCalendar, PaidBox } from './model.ts';
 import { lastOf, turnsOf } from './paid-turns.ts';
@@ -96,6 +97,7 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
   const turns = await turnsOf(ctx, held);
   for (const ahead of await paidAhead(ctx, held)) {
     const contents = await contentsOf(ctx, ahead.orderId);
+    const additions = await additionsOf(ctx, ahead.orderId);
     for (const box of ahead.boxes) {
       const { part, sendOn: day, plannedOn, skippedFrom } = box;
       if (!isOpenUntilCutOff(day, ctx.now, limits)) continue;
@@ -113,6 +115,7 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
         closesAt: cutOffOf(day, limits).toISOString(),
         range: isOpen ? rangeOf(ctx, held, ahead, box) : null,
         items: contents.get(part) ?? [],
+        additions: additions.get(part) ?? [],
         mayChange: isOpen ? changeable(itemsOf(ahead, part), contents.get(part) ?? []) : [],
         leftOutTo: isOpen ? (boxBehind(ahead, box)?.sendOn ?? null) : null,
         address: addressLine(recipient),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { CreatedOrder } from '#lib/checkout/model/order.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
@@ -84,6 +85,13 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     model.AddOnceInput,
     service.addToBox,
   ),
+  route(calls.addToPaidBox, {
+    summary: 'Orders a good besides for a box that is paid, with which it leaves',
+    input: model.AddToPaidInput,
+    output: CreatedOrder,
+    access: 'member',
+    handle: (ctx, input) => service.addToPaid(ctx, ctx.actor.memberId, input),
+  }),
   bending(
     calls.sendBoxTo,
     'Sends one box, or all that come, somewhere else',

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { CreatedOrder } from '#lib/checkout/model/order.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   AddOnceInput,
+  AddToPaidInput,
   AgreeByLinkInput,
   AgreeInput,
   AnswerRequestInput,
@@ -69,6 +71,11 @@ export const leaveOutOfBox = endpoint<z.input<typeof LeaveOutInput>, BoxCalendar
 export const addToBox = endpoint<z.input<typeof AddOnceInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/box/add',
+);
+/** Put into a box that is paid: what comes back is the order to pay for it. */
+export const addToPaidBox = endpoint<z.input<typeof AddToPaidInput>, CreatedOrder>(
+  'POST',
+  '/h5/subscription/box/add-paid',
 );
 export const sendBoxTo = endpoint<z.input<typeof BoxAddressInput>, BoxCalendar>(
   'POST',

@@ -7,6 +7,7 @@ import { type Fitter, type Fitting, packFitter } from '#lib/pack/service.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { additionsOf } from './additions.ts';
 import { itemsOf, paidAhead } from './ahead.ts';
 import { type BoxBend, boxChoices } from './contents.ts';
 import type { BoxChoices, BoxChoicesInput } from './model.ts';
@@ -67,8 +68,14 @@ export async function listChoices(
 ): Promise<BoxChoices> {
   const held = await findOwn(ctx, memberId, number);
   const goods = await boxChoices(ctx, held);
-  const paid = part === undefined ? null : await paidGood(ctx, held, { box: boxNumber, part, from });
-  const box = paid?.box ?? (await boxOf(ctx, held, boxNumber ?? held.nextCycle)) ?? EMPTY;
+  const of = { box: boxNumber, part: part ?? 0 };
+  const paid = part === undefined || from === undefined ? null : await paidGood(ctx, held, { ...of, from });
+  const box =
+    paid?.box ??
+    (part === undefined
+      ? await boxOf(ctx, held, boxNumber ?? held.nextCycle)
+      : await paidBox(ctx, held, of)) ??
+    EMPTY;
   const fitter = await fitterOf(
     ctx,
     held,
@@ -92,21 +99,30 @@ export async function listChoices(
 
 const EMPTY: Contents = { items: null, additions: [] };
 
+interface PaidPart {
+  readonly box: number | undefined;
+  readonly part: number;
+}
+
 /** @throws ShopError boxNotFound (404) where that box of a cycle is not paid, or holds no such good */
 async function paidGood(
   ctx: Ctx,
   held: SubscriptionRow,
-  {
-    box,
-    part,
-    from = 0,
-  }: { readonly box: number | undefined; readonly part: number; readonly from?: number | undefined },
+  { box, part, from }: PaidPart & { readonly from: number },
 ): Promise<{ readonly good: GoodIn; readonly box: Contents }> {
   const ahead = (await paidAhead(ctx, held)).find((one) => one.number === box);
   const items = ahead ? [...itemsOf(ahead, part)] : [];
   const good = ahead ? goodIn(items, await linesIn(ctx, ahead.orderId, part), from) : null;
   if (!good) throw notFound('boxNotFound');
   return { good, box: { items, additions: [] } };
+}
+
+/** A box that is paid, with what was bought for it besides. */
+async function paidBox(ctx: Ctx, held: SubscriptionRow, { box, part }: PaidPart): Promise<Contents | null> {
+  const ahead = (await paidAhead(ctx, held)).find((one) => one.number === box);
+  if (!ahead) return null;
+  const additions = (await additionsOf(ctx, ahead.orderId)).get(part) ?? [];
+  return { items: [...itemsOf(ahead, part)], additions };
 }
 
 async function boxOf(ctx: Ctx, { id }: SubscriptionRow, number: number): Promise<Contents | null> {

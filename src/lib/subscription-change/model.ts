@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#lib/checkout/model/order.ts';
 import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryInput } from '#lib/logistics/model.ts';
 import { CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
@@ -65,6 +66,15 @@ export const AddOnceInput = BoxInput.extend({
   quantity: wholeNumber('numberInvalid').pipe(z.number().min(0, 'numberInvalid').max(99, 'numberInvalid')),
 });
 export type AddOnceInput = z.output<typeof AddOnceInput>;
+
+/** Put into this box, which is paid: an order of its own is made for it. */
+export const AddToPaidInput = BoxInput.extend({
+  part: part.unwrap(),
+  skuId,
+  quantity: wholeNumber('numberInvalid').pipe(z.number().min(1, 'numberInvalid').max(99, 'numberInvalid')),
+  idempotencyKey,
+});
+export type AddToPaidInput = z.output<typeof AddToPaidInput>;
 
 /** Where a box goes, or all that come when none is named. */
 export const BoxAddressInput = DeliveryInput.extend({
@@ -219,6 +229,8 @@ export const PaidBox = z.object({
   closesAt: z.string(),
   range: Box.shape.range,
   items: z.array(BoxGoods),
+  /** What was bought for it besides, each with its order. */
+  additions: z.array(BoxGoods.extend({ orderNumber: z.string(), isPaid: z.boolean() })),
   /** SKUs of it that may be swapped or left out. */
   mayChange: z.array(z.int()),
   /** The day of the box that brings what is left out of this one; null of the last, out of which nothing is. */

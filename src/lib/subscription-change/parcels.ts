@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -15,8 +15,8 @@ export async function parcelsAhead(ctx: Ctx, { id }: SubscriptionRow): Promise<B
   const rows = await ctx.db
     .select({ day: parcelDay.sendOn, orderNumber: order.number })
     .from(cycle)
-    .innerJoin(order, eq(order.id, cycle.orderId))
-    .innerJoin(parcelDay, eq(parcelDay.orderId, order.id))
+    .innerJoin(parcelDay, or(eq(parcelDay.orderId, cycle.orderId), eq(parcelDay.withOrderId, cycle.orderId)))
+    .innerJoin(order, eq(order.id, parcelDay.orderId))
     .where(
       and(
         eq(cycle.subscriptionId, id),

@@ -1,4 +1,5 @@
 /** What the API, the jobs and pages may ask of what members bend, by subject. */
+export { addToPaid } from './add-paid.ts';
 export { putOffSettled } from './ahead-pause.ts';
 export { changeCard } from './card.ts';
 export {

@@ -3,6 +3,7 @@ import type { JudgedLine } from '#lib/basket/service.ts';
 import type { Basket } from '#lib/checkout/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { CycleItem } from './model.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { pickSubscribed, quotePlanned } from './planned.ts';
@@ -64,24 +65,46 @@ export async function quoteCycle(
   const pricedAs = deliveryType === 'none' ? 'home' : deliveryType;
   const discounts = bent?.discounts ?? {};
   const priced = { lines, shopper, deliveryType: pricedAs, plan };
-  const { quoted, wishes } = await quotePlanned(ctx, memberId, priced, {
+  const planned = await quotePlanned(ctx, memberId, priced, {
     ...discounts,
     useCoins,
     chosen: bent?.gifts ?? [],
   });
   return {
     missing: lines.filter((line) => !canBeHad(line, bent?.held ?? [])),
-    basket: {
-      lines: quoted.lines.map((line) => ({ ...line, cartLineId: null })),
-      totals: quoted.totals,
-      pricing: quoted.pricing,
-      wishes,
-      deliveryType,
-      shopper,
-      isGroup: false,
-    },
+    basket: basketOf(planned, { deliveryType, shopper }),
   };
 }
+
+/**
+ * What is bought besides for a box that is paid already: at today's prices less what the plan takes off, and brought for nothing,
+ * for it goes with the box.
+ */
+export async function quoteAlong(
+  ctx: Ctx,
+  { memberId, discountPercent: percent, useCoins }: SubscriptionRow,
+  items: readonly CycleItem[],
+  deliveryType: DeliveryType,
+): Promise<CycleQuote> {
+  const { lines, shopper } = await pickSubscribed(ctx, memberId, items);
+  const priced = { lines, shopper, deliveryType, plan: { percent, most: null, isAlong: true } };
+  const planned = await quotePlanned(ctx, memberId, priced, { useCoins });
+  const missing = lines.filter((line) => !canBeHad(line, []));
+  return { missing, basket: basketOf(planned, { deliveryType, shopper }) };
+}
+
+/** As an order is made of it. */
+const basketOf = (
+  { quoted, wishes }: Awaited<ReturnType<typeof quotePlanned>>,
+  of: Pick<Basket, 'deliveryType' | 'shopper'>,
+): Basket => ({
+  lines: quoted.lines.map((line) => ({ ...line, cartLineId: null })),
+  totals: quoted.totals,
+  pricing: quoted.pricing,
+  wishes,
+  ...of,
+  isGroup: false,
+});
 
 /** It is sold, and there: on the shelf, or put aside for this cycle. */
 function canBeHad(

@@ -27,7 +27,7 @@ export { tellOfCharges } from './notice.ts';
 export { cycleRefunded, cyclesPaid } from './paid.ts';
 export { replan } from './plan.ts';
 export { pickSubscribed, quotePlanned } from './planned.ts';
-export { type CycleQuote, mostOf, mostPayable, ownItems, quoteCycle } from './price.ts';
+export { type CycleQuote, mostOf, mostPayable, ownItems, quoteAlong, quoteCycle } from './price.ts';
 export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
 export { heldBoxes } from './release.ts';
 export { askCharges, retryCharges } from './retry.ts';

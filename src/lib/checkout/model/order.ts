@@ -7,7 +7,7 @@ import { PaymentMethodInput } from '#lib/payment/model/payment.ts';
 import { Source } from './source.ts';
 
 /** What the browser makes up for one submit of the form. */
-const idempotencyKey = z
+export const idempotencyKey = z
   .string('idempotencyKeyInvalid')
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
 

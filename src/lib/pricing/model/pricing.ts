@@ -72,7 +72,12 @@ export interface PricingInput {
   readonly code?: CouponTerms | null;
   readonly deliveryType: DeliveryType;
   /** Of a subscription: what its plan takes off, and what was told to be the most to pay. */
-  readonly plan?: { readonly percent: number; readonly most: Amount | null };
+  readonly plan?: {
+    readonly percent: number;
+    readonly most: Amount | null;
+    /** It goes with a box that is brought anyway. */
+    readonly isAlong?: boolean;
+  };
   /** A sum that staff have agreed to with whoever pays; what is above it is taken off. */
   readonly agreed?: Amount | undefined;
   /** Coins that the shopper wants to use, and has. */

@@ -31,7 +31,7 @@ export function price(input: PricingInput): Pricing {
   applyEnoughReduce(drafts, promotions);
   const terms = applyCoupon(drafts, input);
   const shippingFor = (net: Amount) =>
-    shippingOf(net, drafts.every(isService), input.deliveryType, terms.shipping, limits);
+    shippingOf(net, drafts.every(isService), input, terms.shipping, limits);
   const shippingOn = (net: Amount) => shippingFor(net).shipping;
   if (input.plan) takePlan(drafts, input.plan, shippingOn, 'plan');
   if (input.agreed !== undefined) takePlan(drafts, { percent: 0, most: input.agreed }, shippingOn, 'agreed');

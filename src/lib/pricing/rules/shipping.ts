@@ -1,7 +1,7 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
-import type { Pricing } from '../model/pricing.ts';
+import type { Pricing, PricingInput } from '../model/pricing.ts';
 
 /** Row C5: what bringing costs below the threshold. */
 export function deliveryFee(type: DeliveryType, limits: Limits): Amount {
@@ -10,17 +10,19 @@ export function deliveryFee(type: DeliveryType, limits: Limits): Amount {
 
 /**
  * Row C5: shipping by delivery type, free when the goods, after promotions and coupon or code and before coins,
- * reach the threshold; then a shipping coupon.
+ * reach the threshold; then a shipping coupon. What goes with a box that
+ * is brought anyway costs nothing more.
  */
 export function shippingOf(
   goods: Amount,
   isEmpty: boolean,
-  deliveryType: DeliveryType,
+  { deliveryType, plan }: Pick<PricingInput, 'deliveryType' | 'plan'>,
   coupon: { readonly most: Amount } | null,
   limits: Limits,
 ): Pick<Pricing, 'shipping' | 'shippingReason' | 'freeShippingGap'> {
   const freeShippingGap = Math.max(0, limits.freeShipping - goods);
   if (isEmpty) return { shipping: 0, shippingReason: 'nothing', freeShippingGap };
+  if (plan?.isAlong) return { shipping: 0, shippingReason: 'noFee', freeShippingGap };
   if (freeShippingGap === 0) return { shipping: 0, shippingReason: 'enough', freeShippingGap };
   const fee = deliveryFee(deliveryType, limits);
   if (fee === 0) return { shipping: 0, shippingReason: 'noFee', freeShippingGap };

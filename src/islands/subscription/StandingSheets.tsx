@@ -1,0 +1,28 @@
+import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { CardSheet } from './CardSheet.tsx';
+import { LeaveSheet } from './LeaveSheet.tsx';
+import { PauseSheet } from './PauseSheet.tsx';
+
+export type StandingAsked = 'pause' | 'leave' | 'card';
+
+interface StandingSheetsProps {
+  /** What was pressed. */
+  readonly asked: StandingAsked;
+  readonly calendar: BoxCalendar;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+  readonly onPause: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a whole subscription is asked with: loaded with the first press. */
+export function StandingSheets({ asked, onPause, ...props }: StandingSheetsProps) {
+  const { calendar, onCalendar, onClose } = props;
+  switch (asked) {
+    case 'pause':
+      return <PauseSheet {...props} />;
+    case 'card':
+      return <CardSheet subscription={calendar.subscription} onCalendar={onCalendar} onClose={onClose} />;
+    case 'leave':
+      return <LeaveSheet {...props} onPause={onPause} />;
+  }
+}

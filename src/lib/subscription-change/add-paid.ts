@@ -1,0 +1,104 @@
+import { eq, like } from 'drizzle-orm';
+import type { CreatedOrder } from '#lib/checkout/model/order.ts';
+import { deliveryRefusal } from '#lib/checkout/rules.ts';
+import { nameGifts, placeAgreed } from '#lib/checkout/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { newOrderWindow } from '#lib/order/rules.ts';
+import { order } from '#lib/order/tables.ts';
+import { planAlong, waitingDaysOf } from '#lib/shipment/service.ts';
+import { additionNumber } from '#lib/subscription/rules/number.ts';
+import { noteEvent, quoteAlong } from '#lib/subscription/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import { additionsOf } from './additions.ts';
+import { itemsOf } from './ahead.ts';
+import { refuseUnfit } from './contents.ts';
+import { fitted, fitterOf } from './fit.ts';
+import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
+import type { AddToPaidInput } from './model.ts';
+import { cutOffOf } from './rules/cut-off.ts';
+
+/** Something besides for a box that is paid: a small order of its own, which leaves with the box wherever that goes. */
+
+type AddToPaid = PaidOf & Omit<AddToPaidInput, keyof PaidOf>;
+
+/**
+ * An order for it, to be paid until the box's cut-off; the same press sent twice is one order.
+ * @throws ShopError what `holdPaid` and `placeAgreed` refuse; paidBoxClosed for one that is packed already; boxGoodsUnavailable;
+ * boxBreaksPack, homeOnlyGoods, homeOnlyAmount at `skuId`; boxFull at `quantity`; outOfStock
+ */
+export const addToPaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> =>
+  inTransaction(ctx, async (tx) => {
+    const { skuId, quantity, idempotencyKey, ...of } = input;
+    const paid = await holdPaid(tx, memberId, of);
+    const { held, ahead, box } = paid;
+    const waiting = await waitingDaysOf(tx, [ahead.orderId]);
+    if (!waiting.some(({ part }) => part === of.part)) throw paidBoxClosed(tx.config.limits);
+    await refuseUnfit(tx, held, [skuId]);
+    const additions = (await additionsOf(tx, ahead.orderId)).get(of.part) ?? [];
+    const contents = { items: [...itemsOf(ahead, of.part)], additions };
+    const put = fitted('skuId', (await fitterOf(tx, held, contents, [skuId])).add(skuId, quantity));
+
+    const recipient = box.recipient ?? ahead.recipient;
+    const deliveryType = broughtBy(recipient);
+    const { basket, missing } = await quoteAlong(tx, held, [put], deliveryType);
+    if (missing.length > 0) throw new ShopError('outOfStock', { params: { name: missing[0]?.name ?? '' } });
+    refuseUnbrought(tx, deliveryType, basket);
+    const window = newOrderWindow('storedCard', basket, tx.now, tx.config.limits);
+    const closes = cutOffOf(box.sendOn, tx.config.limits);
+    const agreed = {
+      memberId,
+      input: {
+        idempotencyKey: `along-${idempotencyKey}`,
+        paymentMethod: 'storedCard' as const,
+        cardId: held.cardId,
+        note: '',
+        ...(held.invoice ? { invoice: held.invoice } : {}),
+      },
+      basket,
+      gifts: await nameGifts(tx, basket.pricing.gifts, basket.lines),
+      levelGift: null,
+      recipient,
+      payBefore: new Date(Math.min(closes.getTime(), window.getTime())),
+    };
+    const next = await nextNumber(tx, paid);
+    const placed = await placeAgreed(tx, agreed, () => next);
+    if (placed.repeated) return placed;
+    await planAlong(tx, await idOf(tx, placed.number), box);
+    const most = tx.config.limits.boxAdditions;
+    if ([...additions, put].reduce((sum, one) => sum + one.quantity, 0) > most)
+      throw fieldError('quantity', 'boxFull', { count: most });
+    const after = { box: of.box, part: of.part, order: placed.number, skuId, quantity: put.quantity };
+    await noteEvent(tx, held, { act: 'paid.add', after });
+    return placed;
+  });
+
+/** How it is brought, by where it goes. */
+const broughtBy = ({ pickup }: Recipient): DeliveryType =>
+  pickup ? (pickup.chain === null ? 'self' : 'cvs') : 'home';
+
+/** @throws ShopError homeOnlyGoods, homeOnlyAmount at `skuId` */
+function refuseUnbrought(
+  { config: { limits } }: Ctx,
+  type: DeliveryType,
+  { lines, totals }: Awaited<ReturnType<typeof quoteAlong>>['basket'],
+): void {
+  const subject = { goodsTotal: totals.goodsTotal, homeOnly: lines.some(({ homeOnly }) => homeOnly) };
+  const refusal = deliveryRefusal(type, subject, limits);
+  if (refusal) throw fieldError('skuId', refusal, { from: formatAmount(limits.homeOnlyFrom) });
+}
+
+/** Whoever holds the subscription makes its children one by one. */
+async function nextNumber({ db }: Ctx, { held, ahead }: HeldPaid): Promise<string> {
+  const made = await db.$count(order, like(order.number, `${ahead.orderNumber}-%`));
+  return additionNumber(held.number, ahead.number, made + 1);
+}
+
+async function idOf({ db }: Ctx, number: string): Promise<OrderId> {
+  const [made] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
+  if (!made) throw new Error('the order is not there');
+  return made.id;
+}
