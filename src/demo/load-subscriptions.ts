@@ -25,6 +25,7 @@ import {
   quoteBox,
   readSkuIds,
 } from './subscription-orders.ts';
+import { swapInPart } from './subscription-swap.ts';
 import { type DemoSubscription, OWN_SUBSCRIPTIONS, SUBSCRIBERS } from './subscriptions.ts';
 
 interface Owned {
@@ -78,6 +79,7 @@ export async function loadDemoSubscriptions(tx: Ctx): Promise<void> {
   await loadBoxes(tx, kept);
   for (const one of kept) await loadStanding(tx, one);
   await tx.db.insert(subscriptionEvent).values(kept.flatMap((one) => eventsOf(tx, one)));
+  for (const one of kept) await swapInPart(tx, one, skuIds);
 }
 
 async function loadSubscribers(tx: Ctx): Promise<Owned[]> {

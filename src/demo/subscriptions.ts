@@ -41,6 +41,8 @@ export interface DemoSubscription {
   readonly isService?: true;
   /** Of the boxes that are paid ahead the one that was put behind the others. */
   readonly skippedPart?: number;
+  /** The one in which another good lies, by its code. */
+  readonly swappedPart?: { readonly part: number; readonly to: string };
   /** And the one that goes to somebody else. */
   readonly elsewherePart?: number;
   readonly card: DemoCard;
@@ -174,6 +176,7 @@ export const OWN_SUBSCRIPTIONS: readonly DemoSubscription[] = [
     charged: [73],
     // A year, and the month by which one box was put off.
     nextIn: 317,
+    swappedPart: { part: 4, to: 'plantarum-lp-30' },
     skippedPart: 5,
     elsewherePart: 6,
   },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import { countSales } from '#lib/order/sales.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { refund, refundLine } from '#lib/refund/tables.ts';
 import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
@@ -90,6 +91,14 @@ const stockOf = async (skuId: number) =>
       .from(sku)
       .where(eq(sku.id, skuId as SkuId))
   )[0]?.stock;
+const soldOf = async (skuId: number) =>
+  (
+    await ctxOf(shop)
+      .db.select({ sold: goods.sold })
+      .from(goods)
+      .innerJoin(sku, eq(sku.goodsId, goods.id))
+      .where(eq(sku.id, skuId as SkuId))
+  )[0]?.sold ?? 0;
 const fieldOf = (answer: { readonly data: unknown }) =>
   (answer.data as { errors?: { field: string }[] } | null)?.errors?.[0]?.field;
 const toPack = async ({ order: { number } }: Made) =>
@@ -102,11 +111,14 @@ describe('a good of a paid box', () => {
     const made = await yearly();
     const { big, small, cheaper } = made;
     const before = await linesOf(made);
+    await countSales(ctxOf(shop));
+    const sold0 = await soldOf(big);
     await succeed(swap(made, 2, big, cheaper));
     expect(await inBox(made, 2)).toEqual([
       [small, 1],
       [cheaper, 1],
     ]);
+    expect([await soldOf(big), await soldOf(cheaper)]).toEqual([sold0 - 1, 10_000]);
     expect(await inBox(made, 3)).toEqual([
       [big, 1],
       [small, 1],

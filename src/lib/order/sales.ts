@@ -44,6 +44,21 @@ export async function takeBackSales(tx: Ctx, orderId: OrderId): Promise<void> {
   );
 }
 
+/** Another good comes for pieces that were bought: it is what was sold. Before they are counted the order's lines say so. */
+export async function moveSales(
+  tx: Ctx,
+  orderId: OrderId,
+  out: { readonly goodsId: number; readonly pieces: number },
+  into: { readonly goodsId: number; readonly pieces: number },
+): Promise<void> {
+  const [found] = await tx.db
+    .select({ salesCounted: order.salesCounted })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (found?.salesCounted && out.goodsId !== into.goodsId)
+    await addSold(tx, [{ ...out, pieces: -out.pieces }, into]);
+}
+
 const piecesOf = (tx: Ctx, orderIds: readonly OrderId[]) =>
   tx.db
     .select({ goodsId: orderLine.goodsId, pieces: sql<number>`sum(${orderLine.quantity})::int` })

@@ -22,5 +22,6 @@ export {
   orderIdOf,
   type PayableOrder,
 } from './read.ts';
+export { moveSales } from './sales.ts';
 export { tellOrderer } from './tell.ts';
 export { paymentName, statusName } from './words.ts';

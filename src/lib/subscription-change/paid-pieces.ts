@@ -3,6 +3,7 @@ import { returnStock, takeStock } from '#lib/catalog/stock/orders.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { moveSales } from '#lib/order/service.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { refundLine } from '#lib/refund/tables.ts';
 import { returnLine } from '#lib/returns/tables.ts';
@@ -119,6 +120,8 @@ async function sendInstead(
   // In the order in which every order takes hold of its goods, so that two never wait for each other.
   for (const step of line.skuId < skuId ? [back, take] : [take, back]) await step();
   await countTowardsGifts(tx, orderId, line.goodsId, known.goodsId);
+  const sold = { goodsId: known.goodsId, pieces: to.quantity };
+  await moveSales(tx, orderId, { goodsId: line.goodsId, pieces: quantity }, sold);
 
   const { stays, goes } = divided(line, quantity);
   const other = await lineLike(tx, orderId, skuId, goes.total / to.quantity);
