@@ -7,6 +7,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
 import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
+import { notPickedUpPieces, openRefund } from '#lib/refund/service.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { getParcels } from '#lib/shipment/calls.ts';
 import { followParcels } from '#lib/shipment/follow.ts';
@@ -334,6 +335,35 @@ describe('a box of a year', () => {
     expect(await toPack()).toEqual([1]);
     await packOrder(ctxOf(shop), { number });
     expect(await toPack()).toEqual([]);
+  });
+
+  it('whose money went back stays here, and another that came back leaves once more', async () => {
+    const made = await yearly();
+    const { number, id } = made.order;
+    const [line] = await ctxOf(shop).db.select().from(orderLine).where(eq(orderLine.orderId, id));
+    const comeBack = async () => {
+      await packOrder(ctxOf(shop), { number });
+      const state = { state: 'returned' as const, leftAt: noonOf(START) };
+      await ctxOf(shop).db.update(shipment).set(state).where(eq(shipment.orderId, id));
+      await inTransaction(ctxOf(shop), (tx) => followParcels(tx, id));
+    };
+    await comeBack();
+    await inTransaction(ctxOf(shop), (tx) =>
+      openRefund(tx, {
+        ...{ orderId: id, key: `back:${number}`, reason: 'notPickedUp', restock: true },
+        pieces: [{ orderLineId: line?.id ?? 0, quantity: 1 }],
+      }),
+    );
+    const again = async () => resendOrder(ctxOf(shop), number, await notPickedUpPieces(ctxOf(shop), id));
+    await expect(again()).rejects.toMatchObject({ key: 'cannotResend' });
+    shop.clock.set(noonOf(on(30)));
+    await comeBack();
+    await again();
+    const packable = (await listOrdersToPack(ctxOf(shop), { numbers: [number] })).flatMap(
+      ({ pieces }) => pieces,
+    );
+    expect(packable.map(({ quantity }) => quantity)).toEqual([1]);
+    await expect(again()).rejects.toMatchObject({ key: 'cannotResend' });
   });
 
   it('waits while the one before is not picked up', async () => {

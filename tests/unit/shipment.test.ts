@@ -14,6 +14,7 @@ import {
   PARCEL_TRANSITIONS,
   pickUpBy,
   remindedUntil,
+  resent,
 } from '#lib/shipment/rules.ts';
 import { timelineOf } from '#lib/shipment/timeline.ts';
 
@@ -235,4 +236,18 @@ describe('what the shopper reads', () => {
 
 it('counts the days at a store by the calendar in Taipei', () => {
   expect(pickUpBy(new Date('2026-11-21T17:00:00Z'), 7)).toBe('2026-11-29');
+});
+
+describe('parcels that came back', () => {
+  const of = (orderLineId: number, quantity: number) => ({ orderLineId, quantity });
+  const TWO = [[1, [of(7, 1), of(8, 2)]] as const, [2, [of(7, 1), of(8, 2)]] as const];
+
+  it.each([
+    ['all leave where nothing is paid back', [], { parcels: [1, 2], stays: [] }],
+    ['the one that is paid back stays', [of(7, 1), of(8, 2)], { parcels: [2], stays: [] }],
+    ['pieces that are paid back stay, the others leave', [of(8, 1)], { parcels: [1, 2], stays: [of(8, 1)] }],
+    ['none leaves where all is paid back', [of(7, 2), of(8, 4)], { parcels: [], stays: [] }],
+  ])('%s', (_, paidBack, expected) => {
+    expect(resent(TWO, paidBack)).toEqual(expected);
+  });
 });

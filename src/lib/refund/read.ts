@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
@@ -10,15 +10,22 @@ import { quoteRefund } from './quote.ts';
 import { LIVING } from './rules/states.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
 
-/** What nobody picked up of an order is paid back, or that is being decided. */
-export const isPaidBack = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
-  (await db.$count(
-    refund,
-    and(
-      ...[eq(refund.orderId, orderId), eq(refund.reason, 'notPickedUp')],
-      inArray(refund.state, [...LIVING]),
-    ),
-  )) > 0;
+/** What nobody picked up of an order and is paid back, or that is being decided. */
+export const notPickedUpPieces = (
+  { db }: Ctx,
+  orderId: OrderId,
+): Promise<{ orderLineId: number; quantity: number }[]> =>
+  db
+    .select({ orderLineId: refundLine.orderLineId, quantity: sql<number>`sum(${refundLine.quantity})::int` })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(
+      and(
+        ...[eq(refund.orderId, orderId), eq(refund.reason, 'notPickedUp')],
+        inArray(refund.state, [...LIVING]),
+      ),
+    )
+    .groupBy(refundLine.orderLineId);
 
 /** The refunds of an own order, newest first. @throws ShopError orderNotFound (404) */
 export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderRefunds> {

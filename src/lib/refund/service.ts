@@ -12,6 +12,6 @@ export {
 } from './desk.ts';
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
 export { quoteRefund } from './quote.ts';
-export { isPaidBack, listOwnRefunds } from './read.ts';
+export { listOwnRefunds, notPickedUpPieces } from './read.ts';
 export { settleTransfer } from './settle.ts';
 export { sendRefund, sendRefunds } from './transfers.ts';

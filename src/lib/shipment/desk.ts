@@ -1,14 +1,16 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
 import type { ParcelState } from './codes.ts';
 import { moveParcel, type Parcel, withParcel } from './moves.ts';
-import type { NotedByHand } from './rules.ts';
-import { shipment, shipmentNews } from './tables.ts';
+import type { Pieces } from './pieces.ts';
+import { type NotedByHand, resent } from './rules.ts';
+import { shipment, shipmentLine, shipmentNews } from './tables.ts';
 
 /** What staff do with parcels that no carrier brings any further by itself. */
 
@@ -74,15 +76,38 @@ const waitsForAWord = and(eq(shipment.state, 'returned'), isNull(shipment.againA
 
 type Resent = Pick<typeof order.$inferSelect, 'id' | 'status'>;
 
-/** Something of it came back, and may be packed once more as far as its parcels are concerned. */
-export const canResend = async ({ db }: Ctx, { id, status }: Resent): Promise<boolean> =>
-  RESENT_IN.includes(status) && (await db.$count(shipment, and(eq(shipment.orderId, id), waitsForAWord))) > 0;
+/**
+ * Something of it came back, and may be packed once more.
+ * @param paidBack what came back and is paid for no more
+ */
+export const canResend = async (
+  ctx: Ctx,
+  { id, status }: Resent,
+  paidBack: readonly Pieces[],
+): Promise<boolean> =>
+  RESENT_IN.includes(status) && (await parcelsToResend(ctx, id, paidBack)).parcels.length > 0;
+
+/** Parcels that came back, but for those whose money has gone back: of equal ones the first. */
+async function parcelsToResend(ctx: Ctx, orderId: OrderId, paidBack: readonly Pieces[]) {
+  const rows = await ctx.db
+    .select({
+      id: shipment.id,
+      orderLineId: shipmentLine.orderLineId,
+      quantity: shipmentLine.quantity,
+    })
+    .from(shipment)
+    .innerJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
+    .where(and(eq(shipment.orderId, orderId), waitsForAWord))
+    .orderBy(asc(shipment.id));
+  return resent([...Map.groupBy(rows, ({ id }): number => id)], paidBack);
+}
 
 /**
  * Parcels of an order came back, and its shopper wants them after all: they may be packed again.
+ * @param paidBack what came back and is paid for no more: it is not sent again
  * @throws ShopError orderNotFound (404); cannotResend
  */
-export function resendOrder(ctx: Ctx, number: string): Promise<void> {
+export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[] = []): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
       .select({ id: order.id, status: order.status })
@@ -90,11 +115,15 @@ export function resendOrder(ctx: Ctx, number: string): Promise<void> {
       .where(eq(order.number, number))
       .for('no key update');
     if (!found) throw notFound('orderNotFound');
-    if (!(await canResend(tx, found))) throw new ShopError('cannotResend');
-    await tx.db
-      .update(shipment)
-      .set({ againAt: tx.now })
-      .where(and(eq(shipment.orderId, found.id), waitsForAWord));
+    if (!RESENT_IN.includes(found.status)) throw new ShopError('cannotResend');
+    const { parcels, stays } = await parcelsToResend(tx, found.id, paidBack);
+    if (parcels.length === 0) throw new ShopError('cannotResend');
+    await tx.db.update(shipment).set({ againAt: tx.now }).where(inArray(shipment.id, parcels));
+    for (const { orderLineId, quantity } of stays)
+      await tx.db
+        .update(orderLine)
+        .set({ dropped: sql`${orderLine.dropped} + ${quantity}` })
+        .where(eq(orderLine.id, orderLineId));
     if (found.status === ORDER_STATUS.refundRequested)
       await moveOrder(tx, { orderId: found.id, to: ORDER_STATUS.awaitingShipment });
     else await tellPagesOf(tx, found.id);

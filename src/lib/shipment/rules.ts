@@ -163,3 +163,36 @@ export const equalParts = (pieces: number, parcels: number): number[] =>
     { length: parcels },
     (_, at) => Math.ceil((pieces * (at + 1)) / parcels) - Math.ceil((pieces * at) / parcels),
   );
+
+interface InParcel {
+  readonly orderLineId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Which parcels that came back leave once more. One whose pieces are all paid back stays; of one of which some are, the others leave.
+ * @param back each with its pieces, the first to leave first
+ * @returns `stays`: pieces of the parcels that leave which are not sent again
+ */
+export function resent(
+  back: readonly (readonly [id: number, pieces: readonly InParcel[]])[],
+  paidBack: readonly InParcel[],
+): { readonly parcels: number[]; readonly stays: InParcel[] } {
+  const open = new Map(paidBack.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  const paid = (line: number) => open.get(line) ?? 0;
+  const again = back.filter(([, pieces]) => {
+    if (pieces.some(({ orderLineId, quantity }) => quantity > paid(orderLineId))) return true;
+    for (const { orderLineId, quantity } of pieces) open.set(orderLineId, paid(orderLineId) - quantity);
+    return false;
+  });
+  const inAgain = Map.groupBy(
+    again.flatMap(([, pieces]) => pieces),
+    ({ orderLineId }) => orderLineId,
+  );
+  const stays = [...inAgain].flatMap(([orderLineId, pieces]) => {
+    const there = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+    const quantity = Math.min(paid(orderLineId), there);
+    return quantity > 0 ? [{ orderLineId, quantity }] : [];
+  });
+  return { parcels: again.map(([id]) => id), stays };
+}
