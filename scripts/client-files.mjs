@@ -69,8 +69,8 @@ const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores
 const FORMS =
   /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextArea|TextField|use-form)|account[\\/]MobileFields)\./;
 
-/** What is typed outlives a sign-in that ended. */
-const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-form|stores[\\/]kept-form)\./;
+/** What is typed or pressed outlives a sign-in that ended. */
+const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-(act|form)|stores[\\/]kept-form)\./;
 
 /** What cart, checkout and orders share. */
 const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;

@@ -7,7 +7,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useAct } from '../ui/use-act.ts';
+import { useKeptAct } from '../ui/use-kept-act.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface GiftChoicesProps {
@@ -17,16 +17,17 @@ interface GiftChoicesProps {
   readonly onRefused: () => void;
 }
 
+const NO_PIECE = { skuId: 0, name: '' };
+
 /** What the level may choose from; a press puts a piece aside, and another one changes it. */
 export function GiftChoices({ gift, onChange, onRefused }: GiftChoicesProps) {
   const t = useWords('gift');
-  const { isBusy, act } = useAct();
+  const { isBusy, press } = useKeptAct('gift', NO_PIECE, async ({ skuId, name }) => {
+    onChange(await call(chooseGift, { skuId }));
+    showToast('success', t('done', { name }));
+  });
   const choose = async ({ skuId, name }: GiftPiece) => {
-    const isDone = await act(async () => {
-      onChange(await call(chooseGift, { skuId }));
-      showToast('success', t('done', { name }));
-    });
-    if (!isDone) onRefused();
+    if (!(await press({ skuId, name }))) onRefused();
   };
   return (
     <section className="panel p-5 md:p-7" aria-labelledby="gift-list">

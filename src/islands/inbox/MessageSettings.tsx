@@ -1,6 +1,6 @@
 import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
 import { CHANNELS, type Channel } from '#lib/inbox/codes.ts';
-import type { MessagePreference } from '#lib/inbox/model.ts';
+import type { ChoiceInput, MessagePreference } from '#lib/inbox/model.ts';
 import { MAILING_KINDS } from '#lib/mailing/codes.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
@@ -9,8 +9,8 @@ import { showToast } from '#stores/toasts.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
-import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
+import { useKeptAct } from '../ui/use-kept-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { QuietHours } from './QuietHours.tsx';
 
@@ -30,25 +30,29 @@ function Gate() {
 }
 
 type Kind = MessagePreference['kinds'][number];
-type Change = (work: () => Promise<MessagePreference>) => Promise<boolean>;
+type Change = (wish: ChoiceInput) => Promise<boolean>;
+
+const NO_WISH: ChoiceInput = { kind: 'order', channel: 'mail', isWanted: true };
+const NO_HOURS = { quietFrom: 0, quietTo: 0 };
 
 const isMarketing = ({ kind }: Kind): boolean => (MAILING_KINDS as readonly string[]).includes(kind);
 
 function Settings() {
   const t = useWords('inbox');
   const { data, failure, reload, setData } = useCall(getMessagePreference, undefined);
-  const { isBusy, act } = useAct();
+  const save = async (saving: Promise<MessagePreference>) => {
+    setData(await saving);
+    showToast('success', t('settings.saved'));
+  };
+  const wishes = useKeptAct('message-wish', NO_WISH, (wish) => save(call(chooseMessages, wish)));
+  const hours = useKeptAct('quiet-hours', NO_HOURS, (wanted) => save(call(chooseQuietHours, wanted)));
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <SettingsSkeleton />;
-  const change: Change = (work) =>
-    act(async () => {
-      setData(await work());
-      showToast('success', t('settings.saved'));
-    });
   const needed = data.kinds.filter(({ isNeeded }) => isNeeded);
   const chosen = data.kinds.filter((one) => !one.isNeeded && !isMarketing(one));
   const marketing = data.kinds.filter(isMarketing);
-  const shown = { has: data.has, isBusy, change };
+  const isBusy = wishes.isBusy || hours.isBusy;
+  const shown = { has: data.has, isBusy, change: wishes.press };
   return (
     <div className="grid gap-6">
       {!(data.has.mail && data.has.sms) && (
@@ -82,11 +86,7 @@ function Settings() {
         channels={WITHOUT_LINE}
         {...shown}
       />
-      <QuietHours
-        {...data}
-        isBusy={isBusy}
-        onChange={(hours) => void change(() => call(chooseQuietHours, hours))}
-      />
+      <QuietHours {...data} isBusy={isBusy} onChange={(wanted) => void hours.press(wanted)} />
       <section className="panel p-5 md:p-6">
         <h2 className="font-bold">{t('settings.needed')}</h2>
         <p className="mt-1 text-sm text-muted">{t('settings.neededText')}</p>
@@ -154,11 +154,7 @@ function Kinds({ kinds, channels, has, isBusy, change }: KindsProps) {
                 className="tick"
                 checked={has[channel] && one[channel]}
                 disabled={!has[channel] || isBusy}
-                onChange={({ target }) =>
-                  void change(() =>
-                    call(chooseMessages, { kind: one.kind, channel, isWanted: target.checked }),
-                  )
-                }
+                onChange={({ target }) => void change({ kind: one.kind, channel, isWanted: target.checked })}
               />
               {t(`settings.${channel}`)}
             </label>

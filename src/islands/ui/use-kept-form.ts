@@ -5,7 +5,7 @@ import { keepForm, takeForm } from '#stores/kept-form.ts';
 import { $user } from '#stores/session.ts';
 import { type Form, useForm } from './use-form.ts';
 
-const isSignInOver = (error: unknown): boolean =>
+export const isSignInOver = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === CODE.expired || error.code === CODE.signedOut);
 
 /**
