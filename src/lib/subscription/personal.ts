@@ -60,7 +60,23 @@ export const subscriptionHeld: Held = {
     heldTable(subscriptionEvent, {
       of: ({ id }) =>
         sql`${subscriptionEvent.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
-      told: null,
+      told: {
+        section: 'subscriptionEvents',
+        key: subscriptionEvent.id,
+        fields: {
+          subscriptionNumber: sql`(select ${subscription.number} from ${subscription} where ${subscription.id} = ${subscriptionEvent.subscriptionId})`,
+          happened: subscriptionEvent.act,
+          // Which of the shop's staff it was is not for the member to read.
+          byWhom: sql`case when ${subscriptionEvent.actor} like 'member:%' then 'member' else 'shop' end`,
+          at: subscriptionEvent.at,
+          before: subscriptionEvent.before,
+          after: subscriptionEvent.after,
+        },
+        words: {
+          happened: (locale: Locale, act: string) => translator(locale, 'subscriptionDesk')(`act.${act}`),
+          byWhom: (locale: Locale, who: string) => translator(locale, 'subscriptionDesk')(`by.${who}`),
+        },
+      },
       end: { before: null, after: null },
     }),
     ...namesNobody(subscriptionItem, cycleCharge),
