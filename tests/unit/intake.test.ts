@@ -91,6 +91,12 @@ describe('what a label says', () => {
     const fish = [says('omega-3', 960, 'mg'), says('epa', 600, 'mg'), says('dha', 300, 'mg')];
     expect(amountsOf(fish)).toEqual({ 'omega-3': 900 });
     expect(amountsOf([says('omega-3', 500, 'mg')])).toEqual({ 'omega-3': 500 });
+    // The oil's weight is not what counts, nor is what plants have; what is left open counts as what it may be.
+    expect(amountsOf([says('ala', 600, 'mg'), says('omega-3', 600, 'mg')])).toEqual({});
+    expect(amountsOf([says('dha', 0.2, 'g')])).toEqual({ 'omega-3': 200 });
+    expect(amountsOf([says('omega-3', 960, 'mg'), says('epa', 600, 'mg'), says('ala', 60, 'mg')])).toEqual({
+      'omega-3': 900,
+    });
   });
 
   it('is for as many servings as it says for a day', () => {

@@ -33,11 +33,11 @@ function substanceOf({ key, form }: LabelledNutrient): Substance | null {
       return form === 'food' ? 'folate-food' : 'folic-acid';
     case 'vitamin-k2':
       return 'vitamin-k';
-    case 'epa':
-    case 'dha':
-      return 'omega-3';
     case 'beta-carotene':
       return key;
+    // Told apart from what they are part of (`epaAndDha`).
+    case 'omega-3':
+      return null;
     default:
       return key in NUTRIENT_UNITS ? (key as Substance) : null;
   }
@@ -75,19 +75,30 @@ export const dailyNutrients = ({
     unit,
   }));
 
-/**
- * What is added up of a good. A label that names EPA or DHA says with "omega-3" what they are part of: counted are EPA
- * and DHA.
- */
+/** What is added up of a good. */
 export function amountsOf(nutrients: readonly LabelledNutrient[]): Amounts {
-  const hasParts = nutrients.some(({ key }) => key === 'epa' || key === 'dha');
   const amounts: Partial<Record<Substance, number>> = {};
   for (const one of nutrients) {
-    const substance = hasParts && one.key === 'omega-3' ? null : substanceOf(one);
+    const substance = substanceOf(one);
     const weight = substance && weightOf(one, UNITS[substance] ?? 'mg');
     if (substance && weight) amounts[substance] = (amounts[substance] ?? 0) + weight;
   }
-  return amounts;
+  const omega3 = epaAndDha(nutrients);
+  return omega3 > 0 ? { ...amounts, 'omega-3': omega3 } : amounts;
+}
+
+/**
+ * Of omega-3 count EPA and DHA, whatever the oil weighs. A label that names both says with "omega-3" what they are part of; of one
+ * that names neither, or one alone, all counts that is not said to be ALA, so that nothing is taken without being counted.
+ */
+function epaAndDha(nutrients: readonly LabelledNutrient[]): number {
+  const of = (key: string): number | null => {
+    const line = nutrients.find((one) => one.key === key);
+    return line ? weightOf(line, 'mg') : null;
+  };
+  const [epa, dha, all, ala] = [of('epa'), of('dha'), of('omega-3') ?? 0, of('ala') ?? 0];
+  const named = (epa ?? 0) + (dha ?? 0);
+  return epa !== null && dha !== null ? named : Math.max(named, all - ala);
 }
 
 /** So many times the same. */
