@@ -88,6 +88,14 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
     expect((await see(link)).status).toBe(404);
   });
 
+  it('are seen by staff no longer than they may', async () => {
+    const path = await send(shop.visitor());
+    const link = viewAddress(ctx(), path, 'staff', new Date(ctx().now.getTime() + 60_000));
+    expect((await see(link)).status).toBe(200);
+    shop.clock.advance(61);
+    expect((await see(link)).status).toBe(404);
+  });
+
   it('have the same link within an hour, so that a browser asks once', async () => {
     const path = await send(shop.visitor());
     const at = (time: string) => viewAddress({ ...ctx(), now: new Date(`2026-05-04T${time}Z`) }, path);

@@ -1,6 +1,6 @@
 import { memberCart } from '#lib/cart/service.ts';
 import type { HealthScope } from '#lib/health/codes.ts';
-import { holdsConsent, lookAtHealth, memberOfSelf } from '#lib/health/service.ts';
+import { consentUntil, holdsConsent, lookAtHealth, memberOfSelf } from '#lib/health/service.ts';
 import { intakeDay } from '#lib/intake/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -35,9 +35,14 @@ export async function subscriptionsOf(
 
 const PLATES_SHOWN = 6;
 
-/** The last meals, with their photos. */
-export async function platesOf(ctx: Ctx, memberId: MemberId): Promise<NonNullable<CaseDetail['plates']>> {
-  const plates = await platesShared(ctx, memberId, PLATES_SHOWN);
+/** The last meals, with their photos, which are seen no longer than their member allows. */
+export async function platesOf(
+  ctx: Ctx,
+  memberId: MemberId,
+  { personId }: CaseRow,
+): Promise<NonNullable<CaseDetail['plates']>> {
+  const until = await consentUntil(ctx, personId, 'dietitian');
+  const plates = await platesShared(ctx, memberId, { most: PLATES_SHOWN, until });
   return plates.map(({ number, meal, sentAt, picture, score, band }) => ({
     ...{ number, meal, sentAt, picture, score, band },
   }));

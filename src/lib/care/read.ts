@@ -45,7 +45,7 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
       told('results', () => toldResults(ctx, personId)),
       told('intake', () => dayOf(ctx, memberId)),
       told('intake', () => subscriptionsOf(ctx, memberId)),
-      told('plates', () => platesOf(ctx, memberId)),
+      told('plates', () => platesOf(ctx, memberId, row)),
       bookingsOf(ctx, memberId),
       messagesOf(ctx, row.id),
       proposalsOf(ctx, row.id),

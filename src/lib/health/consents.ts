@@ -39,6 +39,12 @@ export const holdsConsent = async (
   scope: HealthScope | null = null,
 ): Promise<boolean> => holds(await saidBy(ctx, personId), kind, ctx.now, scope);
 
+/** When a consent that holds now runs out by itself; null where it does not. */
+export async function consentUntil(ctx: Ctx, personId: PersonId, kind: HealthConsent): Promise<Date | null> {
+  const said = await saidBy(ctx, personId);
+  return said.find((one) => one.kind === kind)?.until ?? null;
+}
+
 export function listHealthConsents(ctx: Ctx, said: readonly Consent[]): HealthConsentInfo[] {
   const { version } = healthText(ctx);
   return HEALTH_CONSENTS.map((kind) => {

@@ -135,13 +135,20 @@ async function scoresBefore(ctx: Desk, memberId: MemberId, number: string): Prom
   return rows.filter((row) => row.number !== number).flatMap((row) => openAnswer(ctx, row)?.score ?? []);
 }
 
-/** A member's last meals as staff see them who may: the newest first, those that were taken back apart. */
-export async function platesShared(ctx: Ctx, memberId: MemberId, most: number): Promise<PlateCard[]> {
+/**
+ * A member's last meals as staff see them who may: the newest first, those that were taken back apart.
+ * @param until when they may not any more, as their member has said
+ */
+export async function platesShared(
+  ctx: Ctx,
+  memberId: MemberId,
+  { most, until }: { readonly most: number; readonly until: Date | null },
+): Promise<PlateCard[]> {
   const rows = await ctx.db
     .select()
     .from(plate)
     .where(and(eq(plate.memberId, memberId), inArray(plate.state, ['sent', 'claimed', 'answered'])))
     .orderBy(desc(plate.id))
     .limit(most);
-  return rows.map((row) => toCard(ctx, row, 'staff'));
+  return rows.map((row) => toCard(ctx, row, until));
 }

@@ -62,7 +62,8 @@ async function trendOf(ctx: Ctx, memberId: MemberId): Promise<PlateTrend> {
   return { points, line: trendLine(points) };
 }
 
-export function toCard(ctx: Ctx, row: Plate, audience: 'owner' | 'staff' = 'owner'): PlateCard {
+/** @param until when staff may not see it any more; left out, it is for its owner */
+export function toCard(ctx: Ctx, row: Plate, until?: Date | null): PlateCard {
   const said = openSaid(ctx, row);
   const score = openAnswer(ctx, row)?.score ?? null;
   return {
@@ -72,7 +73,7 @@ export function toCard(ctx: Ctx, row: Plate, audience: 'owner' | 'staff' = 'owne
     meal: said?.meal ?? 'other',
     sentAt: row.sentAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
-    picture: viewAddress(ctx, row.picture ?? '', audience),
+    picture: viewAddress(ctx, row.picture ?? '', until === undefined ? 'owner' : 'staff', until),
     score,
     band: score === null ? null : bandOf(score),
   };

@@ -50,16 +50,19 @@ type Audience = 'owner' | 'staff';
  * The address of a private picture for somebody who may see it; good for a day at most. It stays the same within an
  * hour, so that a browser that has the picture does not ask for it again. Null stays null.
  * @param audience `staff` for what its owner may take back: `shutToStaff` ends all such links at once
+ * @param most when it ends in any case, as where what allows it runs out by itself
  */
 export function viewAddress<Address extends string | null>(
   ctx: Ctx,
   address: Address,
   audience: Audience = 'owner',
+  most: Date | null = null,
 ): Address {
   if (address === null) return address;
   const name = address.slice(UPLOADS_PATH.length);
   const hour = new Date(Math.floor(ctx.now.getTime() / HOUR_MS) * HOUR_MS);
-  const until = addHours(hour, LINK_HOURS);
+  const day = addHours(hour, LINK_HOURS);
+  const until = most !== null && most < day ? most : day;
   const claim = writeDatedClaim(
     PURPOSE,
     audience === 'staff' ? [name, audience] : [name],
