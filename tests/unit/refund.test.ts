@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { priceFall } from '#lib/refund/rules/price-fall.ts';
 import { verdictOf } from '#lib/refund/rules/states.ts';
 import {
   type ComesBack,
@@ -309,6 +310,64 @@ describe('terms that are kept', () => {
         }
         earlier.push(kept(back(order, { pieces: [of(2)] }, earlier)));
         expect(earlier.reduce((sum, { total }) => sum + total, 0)).toBe(order.paid);
+      }),
+    );
+  });
+});
+
+describe('a price that fell', () => {
+  const of = (more: Partial<Parameters<typeof priceFall>[1]> = {}) => ({
+    stays: 2,
+    each: 50,
+    inInstalments: false,
+    ...more,
+  });
+
+  it('comes back in money, and in coins where coins have paid', () => {
+    expect(priceFall({ quantity: 2, total: 1000, coins: 0 }, of())).toEqual({ amount: 100, coins: 0 });
+    expect(priceFall({ quantity: 2, total: 1000, coins: 960 }, of())).toEqual({ amount: 40, coins: 60 });
+  });
+
+  it('is of the pieces that stay, and never more than was paid for them', () => {
+    expect(priceFall({ quantity: 2, total: 1000, coins: 0 }, of({ stays: 1 }))).toMatchObject({ amount: 50 });
+    expect(priceFall({ quantity: 2, total: 60, coins: 0 }, of())).toEqual({ amount: 60, coins: 0 });
+    expect(priceFall({ quantity: 2, total: 60, coins: 0 }, of({ each: -5 }))).toEqual({
+      amount: 0,
+      coins: 0,
+    });
+  });
+
+  it('of what is paid in parts comes in coins', () => {
+    expect(priceFall({ quantity: 2, total: 1000, coins: 0 }, of({ inInstalments: true }))).toEqual({
+      amount: 0,
+      coins: 100,
+    });
+  });
+
+  it('makes what comes back later less by it, to the dollar, in any parts', () => {
+    const amounts = fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      price: fc.integer({ min: 1, max: 900 }),
+      each: fc.nat(900),
+      coins: fc.nat(900),
+    });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 9 }), ({ quantity, price, each, coins }, first) => {
+        const total = price * quantity;
+        const spent = Math.min(coins, total);
+        const fell = priceFall(
+          { quantity, total, coins: spent },
+          { stays: quantity, each, inInstalments: false },
+        );
+        const order = orderOf([line(1, { quantity, price, total, coins: spent, fell })], {
+          paid: total - spent - fell.amount,
+        });
+        const part = Math.min(first, quantity);
+        const one = back(order, { pieces: [{ orderLineId: 1, quantity: part }] });
+        const rest =
+          part < quantity ? back(order, { pieces: 'all' }, [asEarlier(one)]) : { total: 0, coins: 0 };
+        expect(one.total + rest.total + fell.amount).toBe(total - spent);
+        expect(one.coins + rest.coins + fell.coins).toBe(spent);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { openRefund, quoteRefund } from '#lib/refund/calls/desk.ts';
-import { REFUND_REASONS, type RefundQuote, type RefundReason } from '#lib/refund/model.ts';
+import { DESK_REASONS, type OpenRefundInput, type RefundQuote } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -19,7 +19,7 @@ interface OpenRefundProps {
 export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
   const t = useWords('refund');
   const [number, setNumber] = useState(orderNumber);
-  const [reason, setReason] = useState<RefundReason>(orderNumber ? 'notPickedUp' : 'goodwill');
+  const [reason, setReason] = useState<OpenRefundInput['reason']>(orderNumber ? 'notPickedUp' : 'goodwill');
   const [restock, setRestock] = useState(true);
   const [left, setLeft] = useState<RefundQuote | null>(null);
   const [quote, setQuote] = useState<RefundQuote | null>(null);
@@ -74,11 +74,11 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
         label={t('desk.reason')}
         value={reason}
         onChange={(chosen) => {
-          setReason(chosen as RefundReason);
+          setReason(chosen as OpenRefundInput['reason']);
           setQuote(null);
         }}
       >
-        {REFUND_REASONS.map((one) => (
+        {DESK_REASONS.map((one) => (
           <option key={one} value={one}>
             {t(`reason.${one}`)}
           </option>

@@ -17,6 +17,7 @@ export function openServices(ctx: Ctx, orderId: OrderId): Promise<void> {
         orderLineId: orderLine.id,
         goodsId: orderLine.goodsId,
         quantity: orderLine.quantity,
+        campaignId: orderLine.campaignId,
         memberId: order.memberId,
         paidAt: order.paidAt,
         terms: goods.service,
@@ -26,12 +27,14 @@ export function openServices(ctx: Ctx, orderId: OrderId): Promise<void> {
       .innerJoin(goods, eq(goods.id, orderLine.goodsId))
       .where(and(inArray(orderLine.orderId, [orderId]), eq(goods.kind, 'service'), isNotNull(order.paidAt)))
       .orderBy(asc(orderLine.id));
-    const rows = lines.flatMap(({ terms, paidAt, quantity, ...line }) => {
+    const rows = lines.flatMap(({ terms, paidAt, quantity, campaignId, ...line }) => {
       if (!terms || !paidAt) {
         tx.log.error({ orderId }, 'a service was sold without terms: it cannot be booked');
         return [];
       }
       const { type, uses, minutes, validDays, givenBy, place } = terms;
+      // Bought with a group, it could not be used before that had ended.
+      const openedAt = campaignId === null ? paidAt : tx.now;
       return {
         ...line,
         type,
@@ -41,8 +44,8 @@ export function openServices(ctx: Ctx, orderId: OrderId): Promise<void> {
         validDays,
         givenBy,
         place,
-        openedAt: paidAt,
-        expiresAt: addDays(paidAt, validDays),
+        openedAt,
+        expiresAt: addDays(openedAt, validDays),
       };
     });
     if (rows.length === 0) return;

@@ -59,13 +59,14 @@ with line as (
 ), made as (
   insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
     delivery_type, recipient, invoice, note, goods_total, discount, shipping, free_shipping_from, delivery_fee, coins, adjustments, new_customer, payable,
-    created_at, pay_before, expected_ship_on)
+    created_at, pay_before, expected_ship_on, awaits_group)
   values (${p('number')}, ${p('memberId')}, ${p('key')}, ${p('status')}, ${p('locale')}, ${p('payment')},
     ${p('instalments')}::int, ${p('cardId')}::bigint, ${p('delivery')}, ${p('recipient')}::jsonb, ${p('invoice')}::jsonb,
     ${p('note')},
     ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('freeShippingFrom')}::int, ${p('deliveryFee')}::int, ${p('coins')}, ${p('adjustments')}::jsonb,
     ${p('newCustomer')}, ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz,
-    (select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id))
+    (select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id),
+    exists (select from line where "campaignId" is not null))
   on conflict do nothing
   returning id
 ), kept as (

@@ -20,7 +20,15 @@ const noteMove = insertsInto(orderMove);
 /** An order as it was read when the caller took hold of it. */
 export type HeldOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'memberId' | 'status' | 'paidAt' | 'payable' | 'expectedShipOn' | 'deliveryType'
+  | 'id'
+  | 'number'
+  | 'memberId'
+  | 'status'
+  | 'paidAt'
+  | 'payable'
+  | 'expectedShipOn'
+  | 'deliveryType'
+  | 'awaitsGroup'
 >;
 
 interface Move {
@@ -113,8 +121,17 @@ export async function markOrderPaid(
     set: { paidAt, paidAmount: amount ?? payable, transactionNumber, expectedShipOn },
   });
   await publish(tx, 'order.paid', { orderId, number: held.number });
-  if (isService) await publish(tx, 'order.servicePaid', { orderId });
+  if (isService && !held.awaitsGroup) await publish(tx, 'order.servicePaid', { orderId });
   return 'paid';
+}
+
+/** The campaign that it was bought with is over: what is sent may be packed, what is used be booked. Repeated, nothing happens. */
+export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: HeldOrder): Promise<void> {
+  if (!held.awaitsGroup) return;
+  await changeOrder(tx.db, orderId, { awaitsGroup: false });
+  tellPages(tx, held);
+  const isOpen = held.status === ORDER_STATUS.awaitingShipment;
+  if (isOpen && held.deliveryType === 'none') await publish(tx, 'order.servicePaid', { orderId });
 }
 
 /**
@@ -155,6 +172,7 @@ export async function holdOrderOf(tx: Ctx, of: OrderId | SQL<OrderId>): Promise<
       payable: order.payable,
       expectedShipOn: order.expectedShipOn,
       deliveryType: order.deliveryType,
+      awaitsGroup: order.awaitsGroup,
     })
     .from(order)
     .where(eq(order.id, of))

@@ -9,6 +9,7 @@ export {
   markPaymentQueried,
   markPaymentUnpaid,
   moveOrder,
+  releaseFromGroup,
 } from './moves.ts';
 export { numberOfOrder, ordersOf } from './of-person.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';

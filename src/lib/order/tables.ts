@@ -78,6 +78,8 @@ export const order = pgTable(
     expectedShipOn: date('expected_ship_on', { mode: 'string' }),
     /** Its pieces stand in the goods' `sold`, or did until the order was refunded. */
     salesCounted: boolean('sales_counted').notNull().default(false),
+    /** Bought with a group: nothing of it leaves or is used before the campaign has come to its end. */
+    awaitsGroup: boolean('awaits_group').notNull().default(false),
     shippedAt: moment('shipped_at'),
     /** When its last parcel was in the shopper's hands: the time to send it back counts from here. */
     receivedAt: moment('received_at'),

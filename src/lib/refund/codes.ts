@@ -2,8 +2,8 @@
 export const REFUND_STATES = ['waiting', 'granted', 'completed', 'refused', 'withdrawn'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Why money goes back: `reason.{reason}` of the `refund` words. */
-export const REFUND_REASONS = [
+/** What staff give as a reason. */
+export const DESK_REASONS = [
   'cancelled',
   'notPickedUp',
   'returned',
@@ -12,6 +12,9 @@ export const REFUND_REASONS = [
   'ended',
   'goodwill',
 ] as const;
+
+/** Why money goes back: `reason.{reason}` of the `refund` words. Of groups the shop itself knows. */
+export const REFUND_REASONS = [...DESK_REASONS, 'groupMissed', 'groupPrice'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Why a request is turned down: `refusal.{refusal}` of the `refund` words. */
@@ -34,6 +37,7 @@ export const REFUND_STEPS = [
   'giftCharged',
   'giftBack',
   'termsKept',
+  'priceFell',
   'carried',
   'deducted',
 ] as const;

@@ -90,6 +90,17 @@ export async function lockRefund(tx: Ctx, number: string): Promise<RefundRow> {
   return found;
 }
 
+/** The shop itself agrees to what waits of an order, because all of it is to go back. The caller holds the order. */
+export async function grantWaiting(tx: Ctx, orderId: OrderId): Promise<void> {
+  const [waiting] = await tx.db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
+  if (!waiting) return;
+  await note(tx, 'refund.approve', waiting, { by: actorName(tx.actor), verdict: 'granted' });
+  await grant(tx, waiting);
+}
+
 /** What of the order comes back in all. */
 export async function sumOf(ctx: Ctx, orderId: OrderId): Promise<number> {
   const [row] = await ctx.db

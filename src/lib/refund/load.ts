@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import { LIVING } from './rules/states.ts';
-import type { Earlier, FrozenGift, FrozenOrder } from './rules/what-comes-back.ts';
+import type { Earlier, Fell, FrozenGift, FrozenOrder } from './rules/what-comes-back.ts';
 import { refund, refundLine } from './tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;
@@ -28,10 +28,15 @@ export async function loadRefundable(ctx: Ctx, orderId: OrderId): Promise<Refund
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id));
+  const fallen = await fallenOf(ctx, orderId);
+  const fell = row.instalments === null ? byLine(fallen) : new Map<number, Fell>();
   const frozen: FrozenOrder = {
-    lines: lines.map(({ id, ...line }) => ({ ...line, orderLineId: id })),
+    lines: lines.map(({ id, ...line }) => {
+      const back = fell.get(id);
+      return { ...line, orderLineId: id, ...(back ? { fell: back } : {}) };
+    }),
     gifts: lines.flatMap((line) => frozenGift(line, lines)),
-    paid: row.paidAmount ?? row.payable,
+    paid: (row.paidAmount ?? row.payable) - fallen.reduce((sum, { amount }) => sum + amount, 0),
     shipping: row.shipping,
     freeShippingFrom: row.freeShippingFrom,
     deliveryFee: row.deliveryFee ?? feeOf(row, ctx),
@@ -56,7 +61,9 @@ async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
   const rows = await ctx.db
     .select({ id: refund.id, total: refund.total, deducted: refund.deducted, steps: refund.steps })
     .from(refund)
-    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])))
+    .where(
+      and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING]), ne(refund.reason, 'groupPrice')),
+    )
     .orderBy(asc(refund.id));
   if (rows.length === 0) return [];
   const pieces = await ctx.db
@@ -74,3 +81,21 @@ async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
     pieces: pieces.filter(({ refundId }) => refundId === id),
   }));
 }
+
+/** What went back of each line because its price fell: its pieces stay. */
+const fallenOf = (ctx: Ctx, orderId: OrderId) =>
+  ctx.db
+    .select({
+      orderLineId: refundLine.orderLineId,
+      amount: refundLine.amount,
+      coins: refundLine.coins,
+    })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(
+      and(eq(refund.orderId, orderId), eq(refund.reason, 'groupPrice'), inArray(refund.state, [...LIVING])),
+    );
+
+/** What is paid in parts goes back as a whole alone: its difference came back in coins, and is the shopper's. */
+const byLine = (fallen: readonly ({ readonly orderLineId: number } & Fell)[]): ReadonlyMap<number, Fell> =>
+  new Map(fallen.map(({ orderLineId, ...fell }) => [orderLineId, fell]));

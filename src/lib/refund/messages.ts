@@ -22,7 +22,14 @@ export const tellRefused = (tx: Ctx, refund: RefundRow, refusal: RefundRefusal):
   }));
 
 /** It is decided: what comes back, and how. */
-export const tellGranted = (tx: Ctx, refund: RefundRow): Promise<void> => tell(tx, 'refundGranted', refund);
+export const tellGranted = (tx: Ctx, refund: RefundRow): Promise<void> =>
+  tell(tx, OF_GROUPS.get(refund.reason) ?? 'refundGranted', refund);
+
+/** Nobody has asked for these: they say themselves what they are for. */
+const OF_GROUPS: ReadonlyMap<RefundRow['reason'], MessageWords> = new Map([
+  ['groupMissed', 'groupMissed'],
+  ['groupPrice', 'groupPriceFell'],
+]);
 
 /** The money is back; whoever waited for a bank's order was told when it was sent. */
 export async function tellCompleted(tx: Ctx, refund: RefundRow): Promise<void> {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
-import { REFUND_REASONS, REFUND_REFUSALS, REFUND_STATES, REFUND_STEPS, TRANSFER_STATES } from './codes.ts';
+import {
+  DESK_REASONS,
+  REFUND_REASONS,
+  REFUND_REFUSALS,
+  REFUND_STATES,
+  REFUND_STEPS,
+  TRANSFER_STATES,
+} from './codes.ts';
 
 export * from './codes.ts';
 
@@ -97,7 +104,7 @@ export type DeskQuoteInput = z.output<typeof DeskQuoteInput>;
 export const OpenRefundInput = DeskQuoteInput.extend({
   /** What the browser chose for this submit: a repeat opens nothing more. */
   key: z.uuid('fieldInvalid'),
-  reason: z.enum(REFUND_REASONS, 'fieldInvalid'),
+  reason: z.enum(DESK_REASONS, 'fieldInvalid'),
   note: lineText(500).default(''),
   restock: z.boolean('fieldInvalid'),
   /** What staff were shown; another sum by now is refused. */

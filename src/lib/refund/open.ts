@@ -78,6 +78,20 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
   return openedOf(await grant(tx, opened));
 }
 
+/** What the shop itself owes, by an account that is not of pieces that come back: granted at once. The caller holds the order. */
+export async function openDecided(tx: Ctx, asked: NewRefund, back: ComesBack): Promise<OpenedRefund> {
+  const opened = await insert(tx, asked, back, null);
+  const [of] = await tx.db.select().from(order).where(eq(order.id, asked.orderId));
+  await audit(tx, {
+    act: 'refund.open',
+    subject: `order:${of?.number}`,
+    owner: of?.memberId ?? null,
+    before: null,
+    after: { number: opened.number, total: back.total, coins: back.coins, reason: asked.reason },
+  });
+  return openedOf(await grant(tx, opened));
+}
+
 const STOPS: readonly number[] = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping];
 
 const mayNotApprove = (actor: Actor): boolean =>

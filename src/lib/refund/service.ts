@@ -1,6 +1,6 @@
 /** What the API, the jobs and other areas may ask of refunds, by subject. */
 export { askRefund, canAskBack, withdrawRefund } from './ask.ts';
-export { approveRefund, refuseRefund } from './decide.ts';
+export { approveRefund, grantWaiting, refuseRefund } from './decide.ts';
 export {
   countRefunds,
   getRefund,
@@ -11,6 +11,7 @@ export {
   sendByBank,
 } from './desk.ts';
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
+export { refundPriceFall } from './price-fall.ts';
 export { quoteRefund } from './quote.ts';
 export { listOwnRefunds, notPickedUpPieces } from './read.ts';
 export { settleTransfer } from './settle.ts';

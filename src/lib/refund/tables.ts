@@ -87,7 +87,8 @@ export const refundLine = pgTable(
   (table) => [
     primaryKey({ columns: [table.refundId, table.orderLineId] }),
     index('refund_line_line').on(table.orderLineId),
-    check('refund_line_quantity', sql`${table.quantity} > 0`),
+    // None where the price fell of pieces that stay.
+    check('refund_line_quantity', sql`${table.quantity} >= 0`),
     check('refund_line_restocked', sql`${table.restocked} between 0 and ${table.quantity}`),
     check('refund_line_amounts', sql`least(${table.amount}, ${table.coins}) >= 0`),
   ],

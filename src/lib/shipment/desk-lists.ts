@@ -24,7 +24,11 @@ export interface OrderToPack {
 const { awaitingShipment, shipping, awaitingReceipt } = ORDER_STATUS;
 /** Of the outer query's orders: something of it is to be packed today. */
 const isToPack = (ctx: Ctx) =>
-  and(inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]), hasDue(ctx));
+  and(
+    inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]),
+    eq(order.awaitsGroup, false),
+    hasDue(ctx),
+  );
 
 interface Sought {
   readonly carrier?: Carrier | undefined;

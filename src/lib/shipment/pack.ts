@@ -48,7 +48,7 @@ export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(stat
  * Pieces of a paid order become a parcel, in one transaction; the carrier is asked once it is committed. What is to be
  * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
  * by a tracking number that staff brought from elsewhere.
- * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; nothingToPack;
+ * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; packAwaitsGroup; nothingToPack;
  * packedTooMany for more than is left of a line; parcelMixed, parcelTemperature; storeTakesNothingCold; trackingNumberNeeded; what `takeBatches` refuses
  */
 export function packOrder(
@@ -59,6 +59,7 @@ export function packOrder(
     const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
     if (!found) throw notFound('orderNotFound');
     if (!canPack(found.status)) throw new ShopError('cannotPack');
+    if (found.awaitsGroup) throw new ShopError('packAwaitsGroup');
     const packed = await piecesToPack(tx, found.id, pieces);
     const [next] = await waitingDaysOf(tx, [found.id]);
     const recipient = next?.recipient ?? null;

@@ -16,6 +16,13 @@ export interface FrozenLine {
   /** Its part of the coins. */
   readonly coins: Amount;
   readonly promotionId: number | null;
+  /** Money and coins that went back because its price fell: what comes back later is less by that. */
+  readonly fell?: Fell;
+}
+
+export interface Fell {
+  readonly amount: Amount;
+  readonly coins: Amount;
 }
 
 /** A gift, and what it was given for. */
@@ -200,8 +207,8 @@ function accountOf(order: FrozenOrder, back: ByLine, shippingBack: boolean): Acc
   const byLine = (value: (line: FrozenLine) => Amount): ByLine =>
     new Map(order.lines.map((line) => [line.orderLineId, value(line)]));
 
-  const amounts = byLine((line) => part(line.total - line.coins, line));
-  const coins = byLine((line) => part(line.coins, line));
+  const amounts = byLine((line) => part(line.total - line.coins - (line.fell?.amount ?? 0), line));
+  const coins = byLine((line) => part(line.coins - (line.fell?.coins ?? 0), line));
   const stays = sum(byLine((line) => line.total - part(line.total, line)));
   const isLost = order.freeShippingFrom !== null && stays < order.freeShippingFrom;
   const shipping = isWhole ? (shippingBack ? order.shipping : 0) : isLost ? -order.deliveryFee : 0;

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { order } from '#lib/order/tables.ts';
+import { joined } from './rows.ts';
+import { groupProgress, outcomeOf } from './rules.ts';
+import { settleOrder } from './settle-order.ts';
+import { groupCampaign, groupJoin } from './tables.ts';
+import { groupTag } from './tags.ts';
+
+/** Who came in the last moment has their place by now, or has none: no request takes longer. */
+const LAST_JOIN_MINUTES = 1;
+const ORDERS_AT_ONCE = 100;
+
+type Campaign = typeof groupCampaign.$inferSelect;
+
+/**
+ * Sweep: campaigns that are over (row G4). Each is decided once; then its paid orders are released for packing or
+ * refunded, each in a transaction of its own, so that a run that is killed goes on where it was. Whoever pays later, by a
+ * code that was issued in time, comes here, too.
+ * @returns how many campaigns and orders it moved
+ */
+export async function endGroups(ctx: Ctx): Promise<number> {
+  const over = await overCampaigns(ctx);
+  let moved = 0;
+  for (const { id, outcome } of over) if (outcome === null && (await decide(ctx, id))) moved += 1;
+  for (const campaign of await overCampaigns(ctx)) moved += await settle(ctx, campaign);
+  return moved;
+}
+
+function overCampaigns(ctx: Ctx): Promise<Campaign[]> {
+  const before = addMinutes(ctx.now, -LAST_JOIN_MINUTES);
+  return ctx.db
+    .select()
+    .from(groupCampaign)
+    .where(
+      and(
+        isNull(groupCampaign.settledAt),
+        or(
+          and(eq(groupCampaign.status, 'open'), lte(groupCampaign.endsAt, before)),
+          and(eq(groupCampaign.status, 'closed'), lte(groupCampaign.updatedAt, before)),
+        ),
+      ),
+    )
+    .orderBy(asc(groupCampaign.endsAt), asc(groupCampaign.id));
+}
+
+/** @returns whether it is decided; somebody may still pay what makes it otherwise */
+function decide(ctx: Ctx, id: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [held] = await tx.db
+      .select()
+      .from(groupCampaign)
+      .where(and(eq(groupCampaign.id, id), isNull(groupCampaign.outcome)))
+      .for('no key update');
+    if (!held) return false;
+    const [counted] = await tx.db.select({ joined }).from(groupCampaign).where(eq(groupCampaign.id, id));
+    if (!counted) return false;
+    const open = await openPlaces(tx, id);
+    const progress = groupProgress(counted.joined, held.targetBy, held.target);
+    const status = held.status === 'closed' ? 'closed' : 'open';
+    const outcome = outcomeOf({ ...held, status }, progress, open, tx.now);
+    if (outcome === null) return false;
+    await tx.db
+      .update(groupCampaign)
+      .set({ outcome, outcomePeople: progress.people, updatedAt: tx.now })
+      .where(eq(groupCampaign.id, id));
+    await invalidatePages(tx, [groupTag]);
+    return true;
+  });
+}
+
+/** Places that are taken and not paid yet. */
+const openPlaces = (ctx: Ctx, campaignId: number): Promise<number> =>
+  ctx.db.$count(groupJoin, and(eq(groupJoin.campaignId, campaignId), eq(groupJoin.status, 'unpaid')));
+
+async function settle(ctx: Ctx, campaign: Campaign): Promise<number> {
+  if (campaign.outcome === null) return 0;
+  let moved = 0;
+  let last = 0 as OrderId;
+  let isLeft = false;
+  for (;;) {
+    const orders = await waitingOrders(ctx, campaign.id, last);
+    for (const { id } of orders) {
+      const isDone = await settleOrder(ctx, campaign, id).catch((error: unknown) => {
+        if (isConnectionFault(error)) throw error;
+        // One that nobody can settle keeps no other waiting.
+        ctx.log.error(
+          { err: error, orderId: id, campaign: campaign.code },
+          'an order of a group was not settled',
+        );
+        return false;
+      });
+      if (isDone) moved += 1;
+      else isLeft = true;
+      last = id;
+    }
+    if (orders.length < ORDERS_AT_ONCE) break;
+  }
+  if (!isLeft && (await openPlaces(ctx, campaign.id)) === 0)
+    await ctx.db
+      .update(groupCampaign)
+      .set({ settledAt: ctx.now })
+      .where(and(eq(groupCampaign.id, campaign.id), notExists(waiting(ctx, campaign.id, 0 as OrderId))));
+  return moved;
+}
+
+/** Paid orders of a campaign that nothing has been done about yet. */
+const waiting = ({ db }: Ctx, campaignId: number, after: OrderId) =>
+  db
+    .selectDistinct({ id: order.id })
+    .from(groupJoin)
+    .innerJoin(order, eq(order.id, groupJoin.orderId))
+    .where(
+      and(
+        eq(groupJoin.campaignId, campaignId),
+        inArray(groupJoin.status, ['paid', 'refunded']),
+        order.awaitsGroup,
+        isNotNull(order.paidAt),
+        gt(order.id, after),
+      ),
+    );
+
+const waitingOrders = (ctx: Ctx, campaignId: number, after: OrderId) =>
+  waiting(ctx, campaignId, after).orderBy(asc(order.id)).limit(ORDERS_AT_ONCE);

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { formatDay } from '#lib/kernel/i18n/dates.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { holdOrder, releaseFromGroup, tellOrderer } from '#lib/order/service.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { grantWaiting, openRefund, refundPriceFall } from '#lib/refund/service.ts';
+import { links } from '#lib/site/links.ts';
+import { priceAt } from './rules.ts';
+import { type groupCampaign, groupItem } from './tables.ts';
+
+type Campaign = typeof groupCampaign.$inferSelect;
+
+/**
+ * A paid order of a campaign that has come to its end: it may be packed, and what its price fell by goes back; or all of
+ * it goes back, coins and coupon too. Repeated, nothing happens.
+ * @returns false where its shopper has asked for the money back and staff are to decide first
+ */
+export function settleOrder(ctx: Ctx, campaign: Campaign, orderId: OrderId): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOrder(tx, orderId);
+    if (!held.awaitsGroup) return true;
+    if (campaign.outcome !== 'reached') {
+      await payBack(tx, campaign, orderId);
+      return true;
+    }
+    if (held.status === ORDER_STATUS.refundRequested) return false;
+    await releaseFromGroup(tx, held);
+    if (held.status !== ORDER_STATUS.awaitingShipment) return true;
+    await tellReached(tx, campaign, orderId);
+    await giveDifference(tx, campaign, orderId);
+    return true;
+  });
+}
+
+async function payBack(tx: Ctx, { id }: Campaign, orderId: OrderId): Promise<void> {
+  await grantWaiting(tx, orderId);
+  const { status } = await holdOrder(tx, orderId);
+  if (status === ORDER_STATUS.awaitingShipment)
+    await openRefund(tx, {
+      orderId,
+      key: `group:${id}:${orderId}`,
+      reason: 'groupMissed',
+      pieces: 'all',
+      restock: true,
+    });
+  await releaseFromGroup(tx, await holdOrder(tx, orderId));
+}
+
+const tellReached = (tx: Ctx, { title, expectedOn }: Campaign, orderId: OrderId): Promise<void> =>
+  tellOrderer(tx, orderId, 'groupReached', links.order, ({ locale }) => ({
+    title: title[locale],
+    day: dayWords(locale, expectedOn),
+  }));
+
+const dayWords = (locale: Locale, expectedOn: string | null): string =>
+  expectedOn === null
+    ? translator(locale, 'group')('detail.soon')
+    : formatDay(taipeiMoment(expectedOn), locale);
+
+/** Everybody has paid the first price; what it fell by until the end goes back. */
+async function giveDifference(tx: Ctx, { id, outcomePeople }: Campaign, orderId: OrderId): Promise<void> {
+  const lines = await tx.db
+    .select({ orderLineId: orderLine.id, paid: orderLine.price, tiers: groupItem.tiers })
+    .from(orderLine)
+    .innerJoin(
+      groupItem,
+      and(eq(groupItem.campaignId, orderLine.campaignId), eq(groupItem.skuId, orderLine.skuId)),
+    )
+    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.campaignId, id)));
+  const fallen = lines.flatMap(({ orderLineId, paid, tiers }) => {
+    const each = paid - priceAt(paid, tiers, outcomePeople ?? 0);
+    return each > 0 ? [{ orderLineId, each }] : [];
+  });
+  if (fallen.length > 0)
+    await refundPriceFall(tx, { orderId, key: `groupPrice:${id}:${orderId}`, lines: fallen });
+}
