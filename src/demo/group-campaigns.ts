@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/model/goods.ts';
-import { GROUP_KINDS, TARGET_KINDS } from '#lib/group/model.ts';
+import { GROUP_KINDS, PriceTier, TARGET_KINDS } from '#lib/group/model.ts';
 import campaigns from './group-campaigns.json' with { type: 'json' };
 
 const amount = z.int().positive();
@@ -13,6 +13,7 @@ const DemoItem = z.strictObject({
   price: amount,
   perMember: amount.optional(),
   capacity: amount.optional(),
+  tiers: PriceTier.array().default([]),
 });
 
 /** A campaign of the demo shop; days count from the day on which the shop is filled. */
@@ -20,6 +21,8 @@ const DemoCampaign = z.strictObject({
   code: z.string(),
   kind: z.enum(GROUP_KINDS),
   isPrivate: z.boolean().default(false),
+  /** Of a private one: what opens it. */
+  inviteCode: z.string().optional(),
   title: EveryLanguage,
   summary: EveryLanguage,
   story: EveryLanguage,

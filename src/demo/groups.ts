@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
+import { groupProgress, outcomeOf } from '#lib/group/rules.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -34,6 +35,7 @@ async function loadCampaign(tx: Ctx, campaign: DemoCampaign, skus: readonly SkuR
       kind: campaign.kind,
       status: 'open',
       isPrivate: campaign.isPrivate,
+      inviteCode: campaign.inviteCode ?? null,
       title: campaign.title,
       summary: campaign.summary,
       story: campaign.story,
@@ -48,7 +50,7 @@ async function loadCampaign(tx: Ctx, campaign: DemoCampaign, skus: readonly SkuR
       updatedAt: tx.now,
     })
     .onConflictDoNothing()
-    .returning({ id: groupCampaign.id });
+    .returning();
   if (!saved) return;
   const taken = (item: number) =>
     campaign.joined.reduce((sum, one) => sum + (one.item === item ? one.people * one.each : 0), 0);
@@ -63,12 +65,14 @@ async function loadCampaign(tx: Ctx, campaign: DemoCampaign, skus: readonly SkuR
         listPrice: item.listPrice ?? null,
         perMember: item.perMember ?? null,
         capacity: item.capacity ?? null,
+        tiers: item.tiers,
         taken: taken(position),
         position,
       })),
     )
     .returning({ id: groupItem.id, price: groupItem.price });
   await loadJoins(tx, campaign, saved.id, items);
+  await endPast(tx, campaign, saved);
   if (campaign.isPrivate) await inviteDemoMember(tx, saved.id);
 }
 
@@ -94,6 +98,18 @@ async function loadJoins(
     }));
   });
   if (joins.length > 0) await tx.db.insert(groupJoin).values(joins);
+}
+
+/** What was over when the shop was filled has been decided: nobody is told of it again. */
+async function endPast(tx: Ctx, { joined }: DemoCampaign, saved: typeof groupCampaign.$inferSelect) {
+  const people = joined.reduce((sum, one) => sum + one.people, 0);
+  const progress = groupProgress({ people, pieces: people, amount: 0 }, 'people', saved.target);
+  const outcome = outcomeOf({ status: 'open', endsAt: saved.endsAt }, progress, 0, tx.now);
+  if (outcome === null) return;
+  await tx.db
+    .update(groupCampaign)
+    .set({ outcome, outcomePeople: people, settledAt: saved.endsAt })
+    .where(eq(groupCampaign.id, saved.id));
 }
 
 async function inviteDemoMember(tx: Ctx, campaignId: number): Promise<void> {

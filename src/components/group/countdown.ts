@@ -2,10 +2,21 @@ import { timeLeft } from '#lib/group/rules.ts';
 
 /** Every `[data-countdown-clock]` of the page, driven by one timer that rests while the page is hidden. */
 const clocks = [...document.querySelectorAll<HTMLTimeElement>('[data-countdown-clock]')];
+let timer: ReturnType<typeof setInterval> | undefined;
+/** By how much this browser's clock is behind the shop's; small differences are the way of the answer. */
+let behindMs = 0;
+const NOISE_MS = 2000;
+
+export function setShopClock(now: Date): void {
+  const behind = now.getTime() - Date.now();
+  behindMs = Math.abs(behind) > NOISE_MS ? behind : 0;
+  run();
+}
+
 const two = (count: number): string => String(count).padStart(2, '0');
 
 function show(): void {
-  const now = new Date();
+  const now = new Date(Date.now() + behindMs);
   for (const clock of clocks) {
     const until = new Date(clock.dateTime);
     const { days, hours, minutes, seconds } = timeLeft(until, now);
@@ -18,8 +29,6 @@ function show(): void {
         .replace('{{clock}}', time);
   }
 }
-
-let timer: ReturnType<typeof setInterval> | undefined;
 
 function run(): void {
   clearInterval(timer);

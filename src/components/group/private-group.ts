@@ -1,6 +1,7 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
-import { getGroupDetail } from '#lib/group/calls.ts';
+import { enterGroup as enterByCode, getGroupDetail } from '#lib/group/calls.ts';
 import type { GroupDetail } from '#lib/group/model.ts';
+import { mostAtOnce } from '#lib/group/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { SHOP_TIME_ZONE } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
@@ -18,20 +19,43 @@ async function tryAsMember(section: HTMLElement): Promise<void> {
   const say = section.querySelector<HTMLElement>('[data-say]');
   section.querySelector('[data-only-visitors]')?.remove();
   if (say) say.textContent = say.dataset.looking ?? '';
+  const id = Number(section.dataset.maybePrivate);
+  const form = section.querySelector<HTMLFormElement>('[data-code]');
+  const code = new URLSearchParams(location.search).get('code');
   try {
-    const group = await call(getGroupDetail, { id: Number(section.dataset.maybePrivate) }, { quiet: true });
+    // Whoever was handed a code comes in by the link.
+    if (code) await call(enterByCode, { id, code }, { quiet: true }).catch(() => undefined);
+    const group = await call(getGroupDetail, { id }, { quiet: true });
     enterGroup(group.id, true);
     show(section, group);
   } catch (error) {
     // Without an answer nothing is known: the page stays.
-    if (error instanceof Refusal) goHome(section, say);
-    else if (say) say.textContent = '';
+    if (error instanceof Refusal) {
+      if (form) askCode(form, id);
+      goHome(section, say, form);
+    } else if (say) say.textContent = '';
   }
 }
 
-function goHome(section: HTMLElement, say: HTMLElement | null): void {
+function askCode(form: HTMLFormElement, id: number): void {
+  form.hidden = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const code = String(new FormData(form).get('code') ?? '');
+    // What is refused is said by the call itself.
+    const isIn = await call(enterByCode, { id, code }).then(
+      () => true,
+      () => false,
+    );
+    if (isIn) location.replace(pageLink(links.group(id)));
+  });
+}
+
+/** Whoever types a code is not taken away from it. */
+function goHome(section: HTMLElement, say: HTMLElement | null, form: HTMLFormElement | null): void {
   let left = Number(section.dataset.seconds);
   const timer = setInterval(() => {
+    if (form?.contains(document.activeElement)) return;
     left -= 1;
     if (left > 0) return tell();
     clearInterval(timer);
@@ -62,7 +86,7 @@ function show(section: HTMLElement, group: GroupDetail): void {
   const { one = '', text = '' } = part('people')?.dataset ?? {};
   const { people } = group.progress;
   write('people', people === 1 ? one : text.replace('{n}', String(people)));
-  part('items')?.append(...group.items.map(itemOf));
+  part('items')?.append(...group.items.map((item) => itemOf(item, group.state === 'running')));
   part('story')?.append(...group.story.map(paragraphOf));
   const picture = part<HTMLImageElement>('picture');
   if (picture) picture.src = group.picture;
@@ -83,7 +107,10 @@ function show(section: HTMLElement, group: GroupDetail): void {
   document.querySelector<HTMLElement>('[data-title]')?.focus();
 }
 
-function itemOf({ name, price, listPrice }: GroupDetail['items'][number]): Node {
+function itemOf(
+  { name, price, listPrice, skuId, ...limits }: GroupDetail['items'][number],
+  isRunning: boolean,
+): Node {
   const item = copyOf('[data-private-item]') ?? document.createDocumentFragment();
   const write = (at: string, text: string) => {
     const place = item.querySelector(`[data-${at}]`);
@@ -92,6 +119,15 @@ function itemOf({ name, price, listPrice }: GroupDetail['items'][number]): Node 
   write('name', name);
   write('price-text', formatAmount(price));
   write('list-text', listPrice > price ? formatAmount(listPrice) : '');
+  const form = item.querySelector<HTMLFormElement>('[data-join]');
+  const most = mostAtOnce(limits);
+  if (!isRunning || skuId === null || most < 1) form?.remove();
+  else if (form) {
+    const sku = form.querySelector<HTMLInputElement>('[name=sku]');
+    if (sku) sku.value = String(skuId);
+    for (let count = 1; count <= most; count += 1)
+      form.querySelector('select')?.append(new Option(String(count), String(count)));
+  }
   return item;
 }
 

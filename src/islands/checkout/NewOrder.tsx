@@ -29,7 +29,8 @@ export function NewOrder({ source }: { readonly source: Source }) {
   const first = quote?.lines[0];
 
   useEffect(() => {
-    if (source === 'cart' || !first) return;
+    // With a group it is begun on the group's page, at its price.
+    if (source === 'cart' || source.groupId !== undefined || !first) return;
     const { goodsId, name, options } = first;
     const text = [name, options].filter(Boolean).join(' ');
     noteAtOnce({ ...source, goodsId, text, packageList: source.packageList ?? [] });

@@ -24,8 +24,16 @@ export function readMode(search: string): CheckoutMode {
   if (!COUNTABLE.test(sku)) return { kind: 'cart' };
   const quantity = query.get('quantity') ?? '';
   const packageList = readParts(query.get('package') ?? '');
-  const source = { skuId: Number(sku), quantity: COUNTABLE.test(quantity) ? Number(quantity) : 1 };
-  return { kind: 'sku', source: packageList.length === 0 ? source : { ...source, packageList } };
+  const group = query.get('group') ?? '';
+  return {
+    kind: 'sku',
+    source: {
+      skuId: Number(sku),
+      quantity: COUNTABLE.test(quantity) ? Number(quantity) : 1,
+      ...(packageList.length === 0 ? {} : { packageList }),
+      ...(COUNTABLE.test(group) ? { groupId: Number(group) } : {}),
+    },
+  };
 }
 
 /** What `links.buyNow` wrote; whether a package may be filled like that is the shop's to say. */
@@ -37,8 +45,13 @@ const readParts = (text: string): NonNullable<AtOnce['packageList']> =>
   });
 
 /** Where a new order of these goods is made. */
-export const pathOf = (source: Source): string =>
-  source === 'cart' ? links.checkout() : links.buyNow(source.skuId, source.quantity, source.packageList);
+export function pathOf(source: Source): string {
+  if (source === 'cart') return links.checkout();
+  const { skuId, quantity, packageList, groupId } = source;
+  return groupId === undefined
+    ? links.buyNow(skuId, quantity, packageList)
+    : links.buyWithGroup(skuId, quantity, groupId);
+}
 
 /** Where to come back to after signing in. */
 export function modePath(mode: CheckoutMode): string {

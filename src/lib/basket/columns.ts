@@ -104,7 +104,8 @@ const joinedBefore = sql`case when joined.per_member is not null and ${memberId}
 
 const group = sql`(
   select json_build_object('id', campaign.id, 'title', campaign.title->>${locale}, 'price', joined.price,
-    'perMember', joined.per_member, 'had', ${joinedBefore}, 'left', joined.capacity - joined.taken, 'isSeen', seen.by_asker,
+    'perMember', joined.per_member, 'had', ${joinedBefore}, 'left', joined.capacity - joined.taken, 'isSeen',
+    seen.by_asker and (joined.id is not null or good.status = 'on'),
     'isOpen', seen.by_asker and joined.id is not null and campaign.status = 'open'
       and campaign.starts_at <= ${now} and campaign.ends_at > ${now})
   from ${groupCampaign} campaign
@@ -127,7 +128,7 @@ case when line.variant <> '' then json_build_object('addOnOf', line.add_on_of,
 export const plainColumns = sql`
   item.id as "skuId", item.goods_id as "goodsId", good.category_id as "categoryId", words.name, good.specs, item.options,
   coalesce(good.pictures->>0, '') as picture, item.price, item.list_price as "listPrice", item.stock,
-  good.status = 'on' and item.active as "onSale", good.home_only as "homeOnly", good.subscribable, line.quantity, line.variant`;
+  (good.status = 'on' or good.status = 'group' and line.campaign_id is not null) and item.active as "onSale", good.home_only as "homeOnly", good.subscribable, line.quantity, line.variant`;
 
 /** Whether a line has anything to be looked at in `specialColumns`. */
 export const isSpecial = sql`

@@ -1,6 +1,6 @@
 import { packagesOfSkus, readPackage } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { SkuQuantity } from '#lib/pricing/model/line.ts';
 import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
@@ -20,7 +20,7 @@ export interface Picked<Line extends Unpriced> {
 /**
  * Names SKUs without putting them anywhere, in the order given, for whoever prices them.
  * @param memberId whose prices and limits hold; null for a visitor
- * @throws ShopError skuNotFound; what a package is wrongly filled with
+ * @throws ShopError skuNotFound; groupNotFound (404); what a package is wrongly filled with
  */
 export async function pickLines(
   ctx: Ctx,
@@ -30,6 +30,9 @@ export async function pickLines(
   if (wanted.length === 0) return { lines: [], shopper: null, gifts: [] };
   const found = await readSkus(ctx, memberId, wanted.map(wantedRow));
   if (found.lines.length < wanted.length) throw new ShopError('skuNotFound');
+  const groups = wanted.filter(({ groupId }) => groupId !== undefined).length;
+  if (found.lines.filter(({ extra }) => extra?.group?.isSeen).length < groups)
+    throw notFound('groupNotFound');
   if (found.lines.some((row) => row.special?.kind === 'package' || row.extra?.parts))
     await refuseMisfilled(ctx, wanted);
   const lines = await judgeSkus(ctx, found.lines.toReversed(), found.shopper);

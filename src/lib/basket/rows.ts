@@ -19,6 +19,7 @@ select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper from (
   from jsonb_to_recordset(${p('wanted')}::jsonb) as line(
     sku_id bigint, quantity int, variant text, parts jsonb, add_on_of bigint, campaign_id bigint, place int)
   ${skuTables} ${wordTables}
+  where good.status <> 'group' or line.campaign_id is not null
   order by line.place
 ) one`,
 );

@@ -39,10 +39,10 @@ const addLine = shortSql<AddRow>(
   'cart_add',
   sql`
 with item as (
-  select ${sku.id}, ${sku.price}, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale,
+  select ${sku.id}, ${sku.price}, ${sku.stock}, (${goods.status} = 'on' or ${goods.status} = 'group' and ${p('groupId')}::bigint is not null) and ${sku.active} as on_sale,
     ${goods.kind} = 'package' or ${goods.firstOrderOnly} or ${goods.memberMost} is not null as special
   from ${sku} join ${goods} on ${goods.id} = ${sku.goodsId}, set_config('synchronous_commit', 'off', true)
-  where ${sku.id} = ${p('skuId')}::bigint
+  where ${sku.id} = ${p('skuId')}::bigint and (${goods.status} <> 'group' or ${p('groupId')}::bigint is not null)
 ), mine as (
   select coalesce(sum(${cartLine.quantity}) filter (where ${cartLine.skuId} = ${p('skuId')}::bigint), 0)::int as held,
     coalesce(sum(${cartLine.quantity}) filter (where ${cartLine.skuId} = ${p('skuId')}::bigint

@@ -110,7 +110,7 @@ async function setQuantity(
     sql`
 with line as (
   select ${cartLine.id}, ${cartLine.owner}, ${sku.id} as sku_id, ${cartLine.variant}, ${goodsText.name},
-    ${goods.status} = 'on' and ${sku.active} as on_sale,
+    (${goods.status} = 'on' or ${goods.status} = 'group' and ${cartLine.campaignId} is not null) and ${sku.active} as on_sale,
     (${cartLine.variant} <> '' or ${goods.firstOrderOnly} or ${goods.memberMost} is not null)
       and ${quantity} > ${cartLine.quantity} as special,
     ${sku.stock} - (select coalesce(sum(other.quantity), 0)::int from ${cartLine} other

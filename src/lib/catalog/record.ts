@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
-import { GOODS_FORMS } from './codes.ts';
+import { GOODS_FORMS, GOODS_STATUSES } from './codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';
 import { labelFaults } from './model/nutrients.ts';
@@ -52,7 +52,7 @@ export const GoodsRecord = z
     code,
     category: code,
     /** `off` takes it from sale. */
-    status: z.enum(['on', 'off']).default('on'),
+    status: z.enum(GOODS_STATUSES).default('on'),
     /** What it comes in, for the filters; the colour of its plain card. */
     form: z.enum(GOODS_FORMS).nullable().default(null),
     colour: colour.nullable().default(null),

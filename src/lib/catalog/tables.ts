@@ -17,7 +17,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
-import type { GoodsForm } from './codes.ts';
+import { GOODS_STATUSES, type GoodsForm } from './codes.ts';
 import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
 import type { GoodsLabel } from './model/label.ts';
 import type { PackTerms } from './model/pack-terms.ts';
@@ -46,9 +46,7 @@ export const goods = pgTable(
       .notNull()
       .references(() => category.id),
     /** `off`: not sold any more; its page is a 404, orders keep their own copy of the name. */
-    status: text('status', { enum: ['on', 'off'] })
-      .notNull()
-      .default('on'),
+    status: text('status', { enum: GOODS_STATUSES }).notNull().default('on'),
     /** What it comes in, for the filters, and the colour of its plain card: it needs neither. */
     form: text('form').$type<GoodsForm>(),
     colour: text('colour'),
@@ -115,7 +113,7 @@ export const goods = pgTable(
     index('goods_pack')
       .on(table.sold.desc().nullsFirst(), table.id)
       .where(sql`pack is not null and status = 'on'`),
-    oneOf('goods_status', table.status, ['on', 'off']),
+    oneOf('goods_status', table.status, GOODS_STATUSES),
     oneOf('goods_temperature', table.temperature, TEMPERATURES),
     oneOf('goods_kind', table.kind, GOODS_KINDS),
     check('goods_price_known', sql`${table.price} >= 0`),

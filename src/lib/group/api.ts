@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { actingMember } from '#lib/kernel/actor.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
-import { GroupDetail, GroupList, GroupListQuery, GroupQuery } from './model.ts';
-import { getGroup, listGroups } from './service.ts';
+import { EnterGroupInput, GroupDetail, GroupList, GroupListQuery, GroupQuery } from './model.ts';
+import { enterGroup, getGroup, leaveGroup, listGroups } from './service.ts';
+
+const Nothing = z.object({});
 
 export const groupRoutes: readonly Route[] = [
   route(calls.getGroupList, {
@@ -25,6 +28,26 @@ export const groupRoutes: readonly Route[] = [
       const found = await getGroup(ctx, actingMember(ctx.actor), id);
       if (!found) throw notFound('groupNotFound');
       return found;
+    },
+  }),
+  route(calls.enterGroup, {
+    summary: 'Into a private group, by its code',
+    access: 'member',
+    input: EnterGroupInput,
+    output: Nothing,
+    handle: async (ctx, input) => {
+      await enterGroup(ctx, ctx.actor.memberId, input);
+      return {};
+    },
+  }),
+  route(calls.leaveGroup, {
+    summary: 'Out of a private group',
+    access: 'member',
+    input: GroupQuery,
+    output: Nothing,
+    handle: async (ctx, { id }) => {
+      await leaveGroup(ctx, ctx.actor.memberId, id);
+      return {};
     },
   }),
 ];

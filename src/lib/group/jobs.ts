@@ -1,6 +1,6 @@
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
-import { confirmJoins, leaveGroups } from './service.ts';
+import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { confirmJoins, endGroups, leaveGroups } from './service.ts';
 
 /** Places follow their order in its own transaction. */
 export const groupReactions: readonly Reaction[] = [
@@ -8,3 +8,5 @@ export const groupReactions: readonly Reaction[] = [
   reactTo('orders.closing', (tx, { orderIds }) => leaveGroups(tx, orderIds as readonly OrderId[])),
   reactTo('order.refundCompleted', (tx, { orderId }) => leaveGroups(tx, [orderId as OrderId])),
 ];
+
+export const groupSweeps: readonly Sweep[] = [{ name: 'end-groups', run: endGroups }];

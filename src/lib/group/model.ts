@@ -7,8 +7,21 @@ import { flag, idNumber } from '#lib/kernel/validation.ts';
 export const GROUP_KINDS = ['preOrder', 'crowdfunding', 'life'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-export const GROUP_STATES = ['coming', 'running', 'succeeded', 'failed', 'ended'] as const;
+/** `counting`: it has ended short of its target, but somebody who joined in time may still pay. */
+export const GROUP_STATES = [
+  'coming',
+  'running',
+  'counting',
+  'succeeded',
+  'failed',
+  'calledOff',
+  'ended',
+] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
+
+/** How a campaign came to its end; decided once. */
+export const GROUP_OUTCOMES = ['reached', 'missed', 'calledOff'] as const;
+export type GroupOutcome = (typeof GROUP_OUTCOMES)[number];
 
 /** How the list is divided; `over` is everything that cannot be joined any more. */
 export const GROUP_STAGES = ['running', 'coming', 'over'] as const;
@@ -51,6 +64,10 @@ export const GroupCard = z.object({
 });
 export type GroupCard = z.infer<typeof GroupCard>;
 
+/** From so many people on a piece costs that; the difference comes back after the end. */
+export const PriceTier = z.object({ people: z.int().positive(), price: z.int().positive() });
+export type PriceTier = z.infer<typeof PriceTier>;
+
 /** What may be joined for: a SKU at the group price, or a service that has none. */
 export const GroupItem = z.object({
   id: z.int(),
@@ -62,6 +79,8 @@ export const GroupItem = z.object({
   perMember: z.int().nullable(),
   /** Seats that are left; null where there is no end to them. */
   left: z.int().nullable(),
+  /** Lower prices by the number of people, the first to be reached first. */
+  tiers: z.array(PriceTier),
 });
 export type GroupItem = z.infer<typeof GroupItem>;
 
@@ -88,3 +107,14 @@ export const GroupList = z.object({ list: z.array(GroupCard), total: z.int() });
 export type GroupList = z.infer<typeof GroupList>;
 
 export const GroupQuery = z.object({ id: idNumber() });
+
+/** A code as it is typed: in any case, with blanks around it. */
+export const EnterGroupInput = z.object({
+  id: idNumber('cannotJoin'),
+  code: z
+    .string('cannotJoin')
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{6,32}$/, 'cannotJoin'),
+});
+export type EnterGroupInput = z.output<typeof EnterGroupInput>;

@@ -7,12 +7,15 @@ import type { GroupCard, GroupItem } from './model.ts';
 import { groupProgress, groupState, type Joined } from './rules.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 
-/** What has been paid for a campaign. Members count once; who paid at a counter without an account counts each time. */
-const joined = sql<Joined>`(
+/**
+ * What has been paid for a campaign of the outer query. Members count once; who paid at a counter without an account counts
+ * each time. Columns are named whole: a query of one table alone would leave its name out.
+ */
+export const joined = sql<Joined>`(
   select jsonb_build_object(
-    'people', count(distinct ${groupJoin.memberId}) + count(*) filter (where ${groupJoin.memberId} is null),
-    'pieces', coalesce(sum(${groupJoin.quantity}), 0), 'amount', coalesce(sum(${groupJoin.amount}), 0))
-  from ${groupJoin} where ${groupJoin.campaignId} = ${groupCampaign.id} and ${groupJoin.status} = 'paid')`;
+    'people', count(distinct one.member_id) + count(*) filter (where one.member_id is null),
+    'pieces', coalesce(sum(one.quantity), 0), 'amount', coalesce(sum(one.amount), 0))
+  from ${groupJoin} one where one.campaign_id = ${groupCampaign}.id and one.status = 'paid')`;
 
 /** Campaigns with their good (while it is on sale), what has been paid, and the items, in one language. */
 export async function campaignsWhere(ctx: Ctx, wanted: SQL | undefined) {
@@ -20,12 +23,13 @@ export async function campaignsWhere(ctx: Ctx, wanted: SQL | undefined) {
     .select({
       campaign: groupCampaign,
       joined,
-      goodsId: goods.id,
+      // Its page is for everybody, or there is none.
+      goodsId: sql<number | null>`case when ${goods.status} = 'on' then ${goods.id} end`.mapWith(goods.id),
       goodsName: goodsText.name,
       goodsPictures: goods.pictures,
     })
     .from(groupCampaign)
-    .leftJoin(goods, and(eq(goods.id, groupCampaign.goodsId), eq(goods.status, 'on')))
+    .leftJoin(goods, and(eq(goods.id, groupCampaign.goodsId), inArray(goods.status, ['on', 'group'])))
     .leftJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
     .where(wanted);
   const items = await itemsOf(
@@ -64,6 +68,7 @@ async function itemsOf(ctx: Ctx, campaignIds: readonly number[]): Promise<Readon
       skuId: item.skuId,
       perMember: item.perMember,
       left: item.capacity === null ? null : item.capacity - item.taken,
+      tiers: item.tiers.toSorted((a, b) => a.people - b.people),
     });
     found.set(item.campaignId, list);
   }

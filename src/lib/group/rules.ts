@@ -1,4 +1,13 @@
-import type { GroupProgress, GroupStage, GroupState, TargetKind } from './model.ts';
+import type { Random } from '#lib/kernel/ids.ts';
+import type {
+  GroupItem,
+  GroupOutcome,
+  GroupProgress,
+  GroupStage,
+  GroupState,
+  PriceTier,
+  TargetKind,
+} from './model.ts';
 
 /** What has been paid for a campaign so far; amount in NT$. */
 export interface Joined {
@@ -27,26 +36,57 @@ interface Course {
   readonly status: 'open' | 'closed';
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Null until it is decided. */
+  readonly outcome: GroupOutcome | null;
 }
 
 /**
  * Where a campaign stands. It runs to its end even when the target is reached early, so that nobody who reads
- * "until Sunday" comes too late; what missed its target has failed and is refunded (row G4).
+ * "until Sunday" comes too late; what missed its target has failed and is refunded (row G4). Once that is decided, no
+ * refund and no late payment makes it otherwise.
  */
 export function groupState(
-  { status, startsAt, endsAt }: Course,
+  { status, startsAt, endsAt, outcome }: Course,
   progress: GroupProgress,
   now: Date,
 ): GroupState {
-  if (status === 'closed') return 'ended';
+  if (status === 'closed' || outcome === 'calledOff') return 'calledOff';
+  if (outcome === 'missed') return 'failed';
   if (now < startsAt) return 'coming';
   if (now < endsAt) return 'running';
   if (progress.target === null) return 'ended';
-  return progress.reached ? 'succeeded' : 'failed';
+  return outcome === 'reached' || progress.reached ? 'succeeded' : 'counting';
 }
+
+/**
+ * How a campaign ends, once nothing can change it any more; null while it runs, and while its target is missed by what
+ * somebody who joined in time may still pay.
+ * @param open places that are taken and not paid yet
+ */
+export function outcomeOf(
+  { status, endsAt }: Pick<Course, 'status' | 'endsAt'>,
+  progress: GroupProgress,
+  open: number,
+  now: Date,
+): GroupOutcome | null {
+  if (status === 'closed') return 'calledOff';
+  if (now < endsAt) return null;
+  if (progress.reached) return 'reached';
+  return open > 0 ? null : 'missed';
+}
+
+/** What a piece costs in the end: the lowest price that so many people have reached. */
+export const priceAt = (price: number, tiers: readonly PriceTier[], people: number): number =>
+  tiers.reduce((least, tier) => (people >= tier.people ? Math.min(least, tier.price) : least), price);
 
 export const stageOf = (state: GroupState): GroupStage =>
   state === 'running' || state === 'coming' ? state : 'over';
+
+/** So many pieces a shopper is offered at once; more take another order. */
+const AT_ONCE_MOST = 10;
+
+export const mostAtOnce = ({ perMember, left }: Pick<GroupItem, 'perMember' | 'left'>): number =>
+  Math.min(AT_ONCE_MOST, perMember ?? AT_ONCE_MOST, left ?? AT_ONCE_MOST);
 
 /** Running ones that end first, coming ones that start first, past ones that ended last. */
 export function byUrgency(
@@ -86,3 +126,25 @@ export function timeLeft(until: Date, now: Date) {
     seconds: seconds % 60,
   };
 }
+
+/** Before so much of its time has passed nothing is foretold. */
+const FORETOLD_FROM = 0.1;
+
+/** What a running campaign will have come to at its end, in what its target counts, if it goes on as it has. */
+export function forecast(
+  { by, people, amount }: GroupProgress,
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+  now: Date,
+): number | null {
+  const passed = (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime());
+  if (passed < FORETOLD_FROM) return null;
+  return Math.round((by === 'people' ? people : amount) / Math.min(passed, 1));
+}
+
+/** Without what is taken for something else when it is read out. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 10;
+
+/** Opens a private group to whoever has it. */
+export const inviteCode = (random: Random): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[random.int(CODE_LETTERS.length)]).join('');

@@ -7,7 +7,10 @@ import { campaignsWhere, picturesOf, toGroupCard } from './rows.ts';
 import { byUrgency, stageOf } from './rules.ts';
 import { groupCampaign, groupMember } from './tables.ts';
 
+export { endGroups } from './end.ts';
 export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts';
+export { enterGroup, leaveGroup } from './membership.ts';
+export { joined } from './rows.ts';
 
 /** Campaigns that are over are listed for this many days. */
 const PAST_DAYS = 120;

@@ -17,7 +17,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import { GROUP_KINDS, TARGET_KINDS } from './model.ts';
+import { GROUP_KINDS, GROUP_OUTCOMES, type PriceTier, TARGET_KINDS } from './model.ts';
 
 /** A pre-order, a crowdfunding or a service that is bought together (row G1). */
 export const groupCampaign = pgTable(
@@ -49,10 +49,19 @@ export const groupCampaign = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** From when it is shipped or used (row G4). */
     expectedOn: date('expected_on', { mode: 'string' }),
+    /** What opens a private group to whoever has it. */
+    inviteCode: text('invite_code').unique(),
+    /** How it ended, decided once, and how many people had paid then: prices go by that. */
+    outcome: text('outcome', { enum: GROUP_OUTCOMES }),
+    outcomePeople: integer('outcome_people'),
+    /** Every order of it has been released or refunded, and no more can be paid. */
+    settledAt: moment('settled_at'),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('group_campaign_course').on(table.status, table.endsAt),
+    index('group_campaign_open').on(table.endsAt).where(sql`settled_at is null`),
+    oneOf('group_campaign_outcome', table.outcome, GROUP_OUTCOMES),
     check('group_campaign_target', sql`${table.target} is null or ${table.target} > 0`),
     check('group_campaign_course_forward', sql`${table.startsAt} < ${table.endsAt}`),
     oneOf('group_campaign_kind', table.kind, GROUP_KINDS),
@@ -81,12 +90,15 @@ export const groupItem = pgTable(
     perMember: integer('per_member'),
     /** How many there are; null: no end to them. */
     capacity: integer('capacity'),
+    /** Lower prices by the number of people who paid; paid is the first price, and the difference comes back. */
+    tiers: jsonb('tiers').$type<PriceTier[]>().notNull().default([]),
     /** Held by unpaid and paid joins: raised by one conditional update, so that the last one is sold once. */
     taken: integer('taken').notNull().default(0),
     position: integer('position').notNull().default(0),
   },
   (table) => [
     index('group_item_campaign').on(table.campaignId),
+    unique('group_item_once').on(table.campaignId, table.skuId),
     check('group_item_price', sql`${table.price} > 0`),
     check(
       'group_item_capacity',

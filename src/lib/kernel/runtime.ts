@@ -68,15 +68,15 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
   // Every page says figures of the merchant's.
   const current = currentConfig({ ...parts, database, log, onRead: () => pages.clear() });
+  const live = await openLive(database, log);
   await database.listen(INVALIDATION_CHANNEL, (payload) => {
     const tags = payload === null ? null : (JSON.parse(payload) as string[]);
     if (tags === null) pages.clear();
     else pages.invalidate(tags);
+    live.tellTags(tags);
     // Told of nothing for a while, it may have missed a change.
     if (tags === null || tags.includes(SETTINGS_TAG)) current.follow();
   });
-
-  const live = await openLive(database, log);
 
   let jobs: Jobs;
   const deskJobs: Ctx['jobs'] = {

@@ -24,7 +24,7 @@ export async function indexGoods(tx: Ctx, goodsIds: readonly number[]): Promise<
     .from(goods)
     .innerJoin(category, eq(category.id, goods.categoryId))
     .where(these);
-  const off = found.filter(({ status }) => status === 'off').map(({ goodsId }) => goodsId);
+  const off = found.filter(({ status }) => status !== 'on').map(({ goodsId }) => goodsId);
   if (off.length > 0) await tx.db.delete(goodsSearch).where(inArray(goodsSearch.goodsId, off));
   await writeRows(
     tx,

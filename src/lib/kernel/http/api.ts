@@ -18,7 +18,7 @@ import { limitBody } from './body-limit.ts';
 import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
-import { LIVE_PATH, STAFF_LIVE_PATH } from './live-endpoint.ts';
+import { LIVE_PATH, STAFF_LIVE_PATH, TAG_LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
 import { newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
@@ -88,6 +88,10 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   api.get(LIVE_PATH, async (c) => {
     const ctx = await contextOf(c, parts);
     return stream(`member:${requireMember(ctx.actor).memberId}`, ctx.ip);
+  });
+  api.get(TAG_LIVE_PATH, async (c) => {
+    const { ip } = await contextOf(c, parts);
+    return stream(`tag:${c.req.query('tag') ?? ''}`, ip);
   });
   api.get(STAFF_LIVE_PATH, async (c) => {
     const { actor, ip } = await staffContextOf(c, parts);

@@ -9,8 +9,8 @@ export const LIVE_CHANNEL = 'daypack_live';
 const GATHER_MS = 100;
 /** Postgres takes less than 8,000 bytes at once. */
 const CHANGES_AT_ONCE = 100;
-/** Of one member, and of all the staff who look at one order. */
-const STREAMS_PER_TOPIC = { member: 6, order: 60 } as const;
+/** Of one member, of all the staff who look at one order, and of everybody who looks at what has one tag. */
+const STREAMS_PER_TOPIC = { member: 6, order: 60, tag: 2000 } as const;
 const STREAMS_PER_ADDRESS = 60;
 const STREAMS_MOST = 5000;
 
@@ -20,8 +20,8 @@ export interface Change {
   readonly changed: Changed;
 }
 
-/** What is a member's, or one order, whoever's it is: for staff. */
-export type Topic = `member:${number}` | `order:${string}`;
+/** What is a member's; one order, whoever's it is: for staff; or what pages show under a tag. */
+export type Topic = `member:${number}` | `order:${string}` | `tag:${string}`;
 
 export interface Watcher {
   readonly topic: Topic;
@@ -32,8 +32,7 @@ export interface Watcher {
   end(): void;
 }
 
-const mostOf = (topic: Topic): number =>
-  topic.startsWith('member:') ? STREAMS_PER_TOPIC.member : STREAMS_PER_TOPIC.order;
+const kindOf = (topic: Topic) => topic.slice(0, topic.indexOf(':')) as keyof typeof STREAMS_PER_TOPIC;
 
 /** A change between processes: the member, and their order's number or null for the inbox. */
 type Short = readonly [memberId: number, order: string | null];
@@ -45,6 +44,8 @@ type Short = readonly [memberId: number, order: string | null];
 export interface Live {
   /** To be called once the change is committed. */
   tell(change: Change): void;
+  /** What pages show under these tags has changed; null: it may have. */
+  tellTags(tags: readonly string[] | null): void;
   /** @returns what ends the watching; null when there are too many streams already */
   watch(watcher: Watcher): (() => void) | null;
   close(): void;
@@ -104,14 +105,21 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       }, GATHER_MS);
       timer.unref();
     },
+    tellTags(tags) {
+      for (const [topic, own] of watchers)
+        if (tags ? tags.some((tag) => topic === `tag:${tag}`) : topic.startsWith('tag:'))
+          for (const watcher of own) watcher.hear(null);
+    },
     watch(watcher) {
       const { topic, ip } = watcher;
       const fromHere = perAddress.get(ip) ?? 0;
       if (isClosed || count >= STREAMS_MOST || fromHere >= STREAMS_PER_ADDRESS) return null;
       const own = watchers.get(topic) ?? new Set();
-      // The oldest gives way: its page may long be forgotten, and asks by itself if it is not.
       const [oldest] = own;
-      if (oldest && own.size >= mostOf(topic)) {
+      if (oldest && own.size >= STREAMS_PER_TOPIC[kindOf(topic)]) {
+        // Of a crowd whoever comes later asks by themselves: nobody's page is forgotten.
+        if (kindOf(topic) === 'tag') return null;
+        // The oldest gives way: its page may long be forgotten, and asks by itself if it is not.
         leave(oldest);
         oldest.end();
       }
