@@ -5,6 +5,7 @@ import { cashierPermissions } from '#lib/cashier/permissions.ts';
 import { catalogPermissions } from '#lib/catalog/permissions.ts';
 import { dietitianPermissions } from '#lib/dietitian/permissions.ts';
 import { figuresPermissions } from '#lib/figures/permissions.ts';
+import { groupDeskPermissions } from '#lib/group-desk/permissions.ts';
 import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
 import { lotteryPermissions } from '#lib/lottery/permissions.ts';
@@ -32,6 +33,7 @@ const all = composePermissions(
   catalogPermissions,
   dietitianPermissions,
   figuresPermissions,
+  groupDeskPermissions,
   ledgerPermissions,
   lotteryPermissions,
   orderPermissions,

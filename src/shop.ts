@@ -31,7 +31,8 @@ import { figuresRoutes } from '#lib/figures/api.ts';
 import { giftRoutes } from '#lib/gift/api.ts';
 import { giftReactions, giftSweeps } from '#lib/gift/jobs.ts';
 import { groupRoutes } from '#lib/group/api.ts';
-import { groupReactions } from '#lib/group/jobs.ts';
+import { groupReactions, groupSweeps } from '#lib/group/jobs.ts';
+import { groupDeskRoutes } from '#lib/group-desk/api.ts';
 import { healthReactions, healthSweeps } from '#lib/health/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { inboxRoutes } from '#lib/inbox/api.ts';
@@ -132,6 +133,7 @@ export const routes = [
   ...supportRoutes,
   ...trackingRoutes,
   ...groupRoutes,
+  ...groupDeskRoutes,
   ...homeRoutes,
   ...centerRoutes,
   ...storeRoutes,
@@ -240,6 +242,8 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...subscriptionChangeSweeps,
       ...subscriptionSweeps,
       ...orderSweeps,
+      // After orders whose time to pay is over.
+      ...groupSweeps,
       ...shipmentSweeps,
       ...refundSweeps,
       ...bookingSweeps,

@@ -1,3 +1,4 @@
+import type { PriceTier } from '#lib/group/model.ts';
 import { groupCampaign, groupItem } from '#lib/group/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
@@ -11,13 +12,18 @@ interface Given {
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly expectedOn?: string;
+  readonly target?: number;
+  readonly targetBy?: 'people' | 'amount';
+  readonly kind?: 'preOrder' | 'crowdfunding' | 'life';
+  readonly inviteCode?: string;
+  readonly tiers?: PriceTier[];
 }
 
 const NAME = { tw: '跟團', zh: '拼团', en: 'Together' };
 
 /** A running group campaign of one SKU. @returns its id and its item's */
 export async function openCampaign(shop: TestShop, skuId: SkuId, given: Given = {}) {
-  const { price = 350, perMember = null, capacity = null, ...own } = given;
+  const { price = 350, perMember = null, capacity = null, tiers = [], ...own } = given;
   const { db, now } = shop.runtime.context();
   const [campaign] = await db
     .insert(groupCampaign)
@@ -38,7 +44,7 @@ export async function openCampaign(shop: TestShop, skuId: SkuId, given: Given = 
   const campaignId = campaign?.id ?? 0;
   const [item] = await db
     .insert(groupItem)
-    .values({ campaignId, skuId, price, perMember, capacity })
+    .values({ campaignId, skuId, price, perMember, capacity, tiers })
     .returning();
   return { campaignId, itemId: item?.id ?? 0 };
 }

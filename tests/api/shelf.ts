@@ -14,7 +14,7 @@ interface ShelfItem {
   readonly price?: number;
   readonly listPrice?: number;
   readonly stock?: number;
-  readonly status?: 'on' | 'off';
+  readonly status?: 'on' | 'off' | 'group';
   readonly name?: string;
   readonly kind?: 'goods' | 'package' | 'service';
   /** What is agreed of a service; makes the good one. */

@@ -22,15 +22,19 @@ test('a campaign counts down, second by second', ONCE, async ({ page }) => {
   await expect.poll(() => clock.textContent()).not.toBe(before);
 });
 
-test('a campaign leads to what can be bought today and says when joining opens', ONCE, async ({ page }) => {
+test('a campaign leads to checkout at its price, and to the goods at theirs', ONCE, async ({ page }) => {
   await page.goto('/group/group-sell');
   await page
     .locator('[data-group-card] a', { hasText: say('tw', 'group:kind.preOrder') })
     .first()
     .click();
-  await expect(page.getByText(say('tw', 'group:detail.joinSoon'))).toBeVisible();
-  await page.getByRole('link', { name: say('tw', 'group:detail.toGoods') }).click();
-  await expect(page).toHaveURL(/\/goods\/\d+$/);
+  const toGoods = page.getByRole('link', { name: say('tw', 'group:detail.toGoods') });
+  await expect(toGoods).toHaveAttribute('href', /\/goods\/\d+$/);
+  await page
+    .getByRole('button', { name: say('tw', 'group:detail.join') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sku%3D\d+%26group%3D\d+%26quantity%3D1|sku=\d+&group=\d+&quantity=1/);
 });
 
 test(

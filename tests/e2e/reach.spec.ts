@@ -102,6 +102,7 @@ const STAFF_PAGES = [
   '/staff/dietitian/templates',
   '/staff/order-links',
   '/staff/plans',
+  '/staff/groups',
   '/staff/transfers',
   '/staff/bank-refunds',
   '/staff/cashier',

@@ -4,6 +4,8 @@ import {
   byUrgency,
   groupProgress,
   groupState,
+  outcomeOf,
+  priceAt,
   secondsUntilChange,
   stageOf,
   timeLeft,
@@ -11,7 +13,7 @@ import {
 
 const joined = { people: 40, pieces: 52, amount: 88_000 };
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
-const course = { status: 'open', startsAt: at(10), endsAt: at(20) } as const;
+const course = { status: 'open', startsAt: at(10), endsAt: at(20), outcome: null } as const;
 
 describe('the progress of a campaign', () => {
   it('counts people or NT$, rounded down', () => {
@@ -48,15 +50,20 @@ describe('the state of a campaign', () => {
     ['to the last moment', new Date(at(20).getTime() - 1), missed, 'running'],
     ['also when its target is reached early', at(15), reached, 'running'],
     ['at its end, with the target', at(20), reached, 'succeeded'],
-    ['at its end, without it', at(20), missed, 'failed'],
+    ['at its end, without it, as long as somebody may pay', at(20), missed, 'counting'],
     ['at its end, where there was none', at(20), open, 'ended'],
   ] as const)('%s', (_when, now, progress, state) => {
     expect(groupState(course, progress, now)).toBe(state);
   });
 
+  it('stays as it was decided, whatever is refunded or paid later', () => {
+    expect(groupState({ ...course, outcome: 'reached' }, missed, at(21))).toBe('succeeded');
+    expect(groupState({ ...course, outcome: 'missed' }, reached, at(21))).toBe('failed');
+  });
+
   it('is over at once when the merchant calls it off', () => {
-    expect(groupState({ ...course, status: 'closed' }, reached, at(15))).toBe('ended');
-    expect(stageOf('ended')).toBe('over');
+    expect(groupState({ ...course, status: 'closed' }, reached, at(15))).toBe('calledOff');
+    expect(stageOf('calledOff')).toBe('over');
   });
 });
 
@@ -112,6 +119,55 @@ describe('the time that is left', () => {
           seconds: rest,
         } = timeLeft(new Date(at(1).getTime() + seconds * 1000), at(1));
         expect(((days * 24 + hours) * 60 + minutes) * 60 + rest).toBe(Math.max(0, seconds));
+      }),
+    );
+  });
+});
+
+describe('the end of a campaign', () => {
+  const reached = groupProgress(joined, 'people', 40);
+  const missed = groupProgress(joined, 'people', 41);
+
+  it.each([
+    ['before its time', at(19), reached, 0, null],
+    ['with its target', at(20), reached, 3, 'reached'],
+    ['without a target', at(20), groupProgress(joined, 'people', null), 3, 'reached'],
+    ['as long as somebody may still pay', at(20), missed, 1, null],
+    ['without its target', at(20), missed, 0, 'missed'],
+  ] as const)('%s', (_when, now, progress, open, outcome) => {
+    expect(outcomeOf(course, progress, open, now)).toBe(outcome);
+  });
+
+  it('is at once when it is called off', () => {
+    expect(outcomeOf({ ...course, status: 'closed' }, reached, 5, at(11))).toBe('calledOff');
+  });
+});
+
+describe('the price of a group', () => {
+  const tiers = [
+    { people: 100, price: 400 },
+    { people: 50, price: 450 },
+  ];
+  it.each([
+    [0, 500],
+    [49, 500],
+    [50, 450],
+    [99, 450],
+    [100, 400],
+    [5000, 400],
+  ])('of %i people is NT$%i', (people, price) => {
+    expect(priceAt(500, tiers, people)).toBe(price);
+  });
+
+  it('never rises', () => {
+    const tier = fc.record({
+      people: fc.integer({ min: 1, max: 500 }),
+      price: fc.integer({ min: 1, max: 900 }),
+    });
+    fc.assert(
+      fc.property(fc.array(tier, { maxLength: 4 }), fc.nat(500), fc.nat(500), (some, a, b) => {
+        const [few, many] = [Math.min(a, b), Math.max(a, b)];
+        expect(priceAt(500, some, many)).toBeLessThanOrEqual(priceAt(500, some, few));
       }),
     );
   });

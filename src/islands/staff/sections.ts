@@ -53,6 +53,7 @@ const GROUPS: readonly SectionGroup[] = [
     name: 'shop',
     sections: [
       { name: 'plans', link: staffLinks.plans(), needs: 'plan.change' },
+      { name: 'groups', link: staffLinks.groups(), needs: 'group.manage' },
       { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
       { name: 'ledger', link: staffLinks.ledger(), needs: 'ledger.read' },
       { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },

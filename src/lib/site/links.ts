@@ -23,6 +23,7 @@ export const links = {
   offer: (name: string) => `/1v1/${name}`,
   groups: () => '/group/group-sell',
   group: (id: number) => `/group/${id}`,
+  groupPart: (id: number) => `/part/group/${id}`,
   groupGoods: (id?: number) => (id === undefined ? '/group/act-goods' : `/group/act-goods?id=${id}`),
   promotion: (kind: PromotionKind, id?: number) => `/${kind}/act-goods${id === undefined ? '' : `?id=${id}`}`,
   stores: (city?: string) => (city === undefined ? '/shop' : `/shop?city=${encodeURIComponent(city)}`),
@@ -67,6 +68,9 @@ export const links = {
     `/payment/order-payment?sku=${skuId}&quantity=${quantity}${
       parts.length === 0 ? '' : `&package=${parts.map((one) => `${one.skuId}x${one.quantity}`).join('-')}`
     }`,
+  /** The same with a group campaign. */
+  buyWithGroup: (skuId: number, quantity: number, group: number) =>
+    `/payment/order-payment?sku=${skuId}&quantity=${quantity}&group=${group}`,
   paymentSuccess: (number: string) => `/payment/payment-success?number=${encodeURIComponent(number)}`,
   confirmPickup: () => '/payment/TW-confirmation',
   /** A payment link: an order, or an amount, that whoever has the key may pay. */

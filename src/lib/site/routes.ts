@@ -214,6 +214,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/dietitian', indexed: false, variants: false },
   { path: '/staff/dietitian/templates', indexed: false, variants: false },
   { path: '/staff/plans', indexed: false, variants: false },
+  { path: '/staff/groups', indexed: false, variants: false },
   { path: '/staff/order-links', indexed: false, variants: false },
   { path: '/staff/subscriptions/requests', indexed: false, variants: false },
   { path: '/staff/figures', indexed: false, variants: false },
@@ -231,6 +232,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.
   { path: '/part/goods-cards/:ids', params: { ids: IDS }, indexed: false, variants: false },
+  { path: '/part/group/:id', params: { id: ID }, indexed: false, variants: false },
   {
     path: '/part/reviews/:id/:filter',
     params: { id: ID, filter: /^(all|pictures|[1-5])$/ },

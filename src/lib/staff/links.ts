@@ -36,6 +36,7 @@ export const staffLinks = {
   care: () => '/staff/dietitian',
   careTemplates: () => '/staff/dietitian/templates',
   plans: () => '/staff/plans',
+  groups: () => '/staff/groups',
   orderLinks: () => '/staff/order-links',
   subscriptionRequests: () => '/staff/subscriptions/requests',
   figures: () => '/staff/figures',

@@ -52,6 +52,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'subscription.manage': ['merchant', 'dietitian'],
   'plate.review': ['dietitian'],
   'care.answer': ['dietitian'],
+  'group.manage': ['merchant'],
   'plan.change': ['merchant', 'dietitian'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };

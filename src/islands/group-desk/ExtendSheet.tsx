@@ -1,0 +1,39 @@
+import { extendGroup } from '#lib/group-desk/calls.ts';
+import type { DeskGroup, DeskGroups } from '#lib/group-desk/model.ts';
+import { call } from '#stores/api.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface ExtendSheetProps {
+  readonly group: DeskGroup;
+  readonly onDone: (groups: DeskGroups) => void;
+  readonly onClose: () => void;
+}
+
+const loadSchema = async () => (await import('#lib/group-desk/model.ts')).ExtendGroupInput;
+
+/** Longer, never shorter: nobody who reads "until Sunday" comes too late. */
+export function ExtendSheet({ group, onDone, onClose }: ExtendSheetProps) {
+  const t = useWords('groupDesk');
+  const { locale } = useIsland();
+  const form = useForm({ endsAt: group.endsAt });
+  const input = { id: group.id, endsAt: form.values.endsAt };
+  const save = () =>
+    form.submit(loadSchema, input, async (good) => onDone(await call(extendGroup, good, { quiet: true })));
+  return (
+    <Sheet title={t('extendTitle', { title: group.title[locale] })} onClose={onClose}>
+      <FormShell form={form} onSubmit={save} label={t('extend')} busyLabel={t('saving')}>
+        <TextField
+          form={form}
+          name="endsAt"
+          type="datetime-local"
+          label={t('field.endsAt')}
+          hint={t('hint.extend')}
+        />
+      </FormShell>
+    </Sheet>
+  );
+}

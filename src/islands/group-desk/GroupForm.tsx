@@ -1,0 +1,160 @@
+import { GROUP_KINDS, TARGET_KINDS } from '#lib/group/model.ts';
+import { saveGroup } from '#lib/group-desk/calls.ts';
+import type { DeskGroup, DeskGroups, SaveGroupInput } from '#lib/group-desk/model.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { call } from '#stores/api.ts';
+import { EveryLanguage } from '../plans/EveryLanguage.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { EMPTY_ITEM, type FormItem, inputOf, itemOf } from './form-items.ts';
+import { ItemFields } from './ItemFields.tsx';
+
+interface GroupFormProps {
+  /** Null for one that is new. */
+  readonly group: DeskGroup | null;
+  readonly onSaved: (groups: DeskGroups) => void;
+  readonly onClose: () => void;
+}
+
+const loadSchema = async () => (await import('#lib/group-desk/model.ts')).SaveGroupInput;
+
+const NOTHING: Text = { tw: '', zh: '', en: '' };
+const TEXTS = ['title', 'summary', 'story'] as const;
+const TICKS = ['isPrivate', 'isOpen'] as const;
+const ITEMS_MOST = 12;
+
+const valuesOf = (group: DeskGroup | null) => ({
+  kind: group?.kind ?? ('preOrder' as const),
+  isPrivate: group?.isPrivate ?? false,
+  isOpen: group !== null && group.state !== null,
+  title: group?.title ?? NOTHING,
+  summary: group?.summary ?? NOTHING,
+  story: group?.story ?? NOTHING,
+  targetBy: group?.progress.by ?? ('people' as const),
+  target: String(group?.progress.target ?? ''),
+  startsAt: group?.startsAt ?? '',
+  endsAt: group?.endsAt ?? '',
+  expectedOn: group?.expectedOn ?? '',
+  items: group?.items.map(itemOf) ?? [EMPTY_ITEM],
+});
+
+/** A campaign in its three languages; all of it may be changed until somebody joins. */
+export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
+  const t = useWords('groupDesk');
+  const form = useForm(valuesOf(group));
+  const { values, errorOf } = form;
+  const { items } = values;
+  const input: SaveGroupInput = {
+    ...values,
+    ...(group ? { id: group.id } : {}),
+    items: items.map(inputOf),
+  };
+  const save = () =>
+    form.submit(loadSchema, input, async () => onSaved(await call(saveGroup, input, { quiet: true })));
+  const setItem = (at: number, item: FormItem) =>
+    form.set(
+      'items',
+      items.map((one, place) => (place === at ? item : one)),
+    );
+  return (
+    <section className="panel mx-auto max-w-3xl p-5" aria-labelledby="group-form">
+      <h2 id="group-form" className="mb-4 text-lg font-bold">
+        {t(group ? 'edit' : 'add')}
+      </h2>
+      <FormShell
+        form={form}
+        onSubmit={save}
+        label={t('save')}
+        busyLabel={t('saving')}
+        after={
+          <button type="button" className="btn-line" onClick={onClose}>
+            {t('back')}
+          </button>
+        }
+      >
+        <SelectField
+          label={t('field.kind')}
+          value={values.kind}
+          error={errorOf('kind')}
+          onChange={(kind) => form.set('kind', GROUP_KINDS.find((one) => one === kind) ?? values.kind)}
+        >
+          {GROUP_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`kind.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        {TEXTS.map((name) => (
+          <EveryLanguage
+            key={name}
+            name={name}
+            label={t(`field.${name}`)}
+            isLong={name === 'story'}
+            value={values[name]}
+            errorOf={errorOf}
+            onChange={(text) => form.set(name, text)}
+          />
+        ))}
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            label={t('field.targetBy')}
+            value={values.targetBy}
+            error={errorOf('targetBy')}
+            onChange={(by) => form.set('targetBy', TARGET_KINDS.find((one) => one === by) ?? values.targetBy)}
+          >
+            {TARGET_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(`by.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            form={form}
+            name="target"
+            label={t('field.target')}
+            hint={t('hint.target')}
+            inputMode="numeric"
+            maxLength={12}
+          />
+          <TextField form={form} name="startsAt" type="datetime-local" label={t('field.startsAt')} />
+          <TextField form={form} name="endsAt" type="datetime-local" label={t('field.endsAt')} />
+          <TextField form={form} name="expectedOn" type="date" label={t('field.expectedOn')} />
+        </div>
+        {items.map((item, at) => (
+          <ItemFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
+            key={at}
+            at={at}
+            item={item}
+            errorOf={errorOf}
+            onChange={(changed) => setItem(at, changed)}
+          />
+        ))}
+        {errorOf('items') && <p className="text-sm text-danger">{errorOf('items')}</p>}
+        {items.length < ITEMS_MOST && (
+          <button
+            type="button"
+            className="btn-line justify-self-start"
+            onClick={() => form.set('items', [...items, EMPTY_ITEM])}
+          >
+            {t('addItem')}
+          </button>
+        )}
+        {TICKS.map((name) => (
+          <label key={name} className="flex min-h-touch items-center gap-3">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={values[name]}
+              onChange={({ target }) => form.set(name, target.checked)}
+            />
+            {t(`field.${name}`)}
+          </label>
+        ))}
+      </FormShell>
+    </section>
+  );
+}

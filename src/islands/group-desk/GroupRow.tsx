@@ -1,0 +1,92 @@
+import type { DeskGroup } from '#lib/group-desk/model.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface GroupRowProps {
+  readonly group: DeskGroup;
+  readonly onOpen: (what: 'edit' | 'extend' | 'callOff') => void;
+}
+
+/** How a campaign goes, what it will come to, and what may be done about it. */
+export function GroupRow({ group, onOpen }: GroupRowProps) {
+  const t = useWords('groupDesk');
+  const { locale } = useIsland();
+  const { id, kind, state, title, progress, unpaid, forecast, startsAt, endsAt, isFree, inviteCode } = group;
+  const { by, target } = progress;
+  const inUnits = (count: number) => (by === 'people' ? t('people', { count }) : formatAmount(count));
+  const name = title[locale];
+  const isRunning = state === 'running' || state === 'coming';
+  return (
+    <article className="panel grid gap-2 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{name}</h2>
+        <span className={state === 'running' ? 'text-accent' : 'text-muted'}>
+          {t(`state.${state ?? 'draft'}`)}
+        </span>
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {t(`kind.${kind}`)} · {startsAt.replace('T', ' ')} – {endsAt.replace('T', ' ')}
+      </p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm tabular-nums md:grid-cols-4">
+        <Fact
+          name={t('paid')}
+          text={`${t('people', { count: progress.people })} · ${formatAmount(progress.amount)}`}
+        />
+        <Fact name={t('target')} text={target === null ? t('noTarget') : inUnits(target)} />
+        <Fact name={t('unpaid')} text={String(unpaid)} />
+        <Fact name={t('forecast')} text={forecast === null ? '—' : inUnits(forecast)} />
+      </dl>
+      {forecast !== null && target !== null && (
+        <p className={`text-sm ${forecast >= target ? 'text-accent' : 'text-amber'}`}>
+          {t(forecast >= target ? 'willReach' : 'willMiss')}
+        </p>
+      )}
+      {inviteCode && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span className="text-muted">{t('inviteCode')}</span>
+          <b className="tabular-nums">{inviteCode}</b>
+          <CopyButton
+            text={`${location.origin}${pageLink(links.group(id))}?code=${inviteCode}`}
+            of={t('copyInvitation')}
+          />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isFree && state !== 'calledOff' && (
+          <button type="button" className="btn-line px-4" onClick={() => onOpen('edit')}>
+            {t('edit')}
+            <span className="sr-only"> {name}</span>
+          </button>
+        )}
+        {isRunning && (
+          <button type="button" className="btn-line px-4" onClick={() => onOpen('extend')}>
+            {t('extend')}
+            <span className="sr-only"> {name}</span>
+          </button>
+        )}
+        {isRunning && (
+          <button type="button" className="btn-line px-4 text-danger" onClick={() => onOpen('callOff')}>
+            {t('callOff')}
+            <span className="sr-only"> {name}</span>
+          </button>
+        )}
+        {state !== null && (
+          <a href={pageLink(links.group(id))} className="btn-line px-4">
+            {t('toPage')}
+            <span className="sr-only"> {name}</span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const Fact = ({ name, text }: { readonly name: string; readonly text: string }) => (
+  <div>
+    <dt className="text-faint">{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);

@@ -1,0 +1,36 @@
+import { TextLine } from '../ui/TextField.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { FormItem } from './form-items.ts';
+
+interface ItemFieldsProps {
+  readonly at: number;
+  readonly item: FormItem;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onChange: (item: FormItem) => void;
+}
+
+const FIELDS = ['sku', 'price', 'perMember', 'capacity', 'tiers'] as const;
+
+/** What a campaign may be joined for. */
+export function ItemFields({ at, item, errorOf, onChange }: ItemFieldsProps) {
+  const t = useWords('groupDesk');
+  return (
+    <fieldset className="rounded-card border border-line p-3">
+      <legend className="px-1 font-semibold">{t('item', { number: at + 1 })}</legend>
+      <div className="grid gap-4 md:grid-cols-2">
+        {FIELDS.map((name) => (
+          <TextLine
+            key={name}
+            label={t(`field.${name}`)}
+            error={errorOf(`items.${at}.${name}`)}
+            value={item[name]}
+            maxLength={120}
+            {...(name === 'tiers' ? { hint: t('hint.tiers') } : {})}
+            {...(name === 'sku' || name === 'tiers' ? {} : { inputMode: 'numeric' as const })}
+            onChange={(text) => onChange({ ...item, [name]: text })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

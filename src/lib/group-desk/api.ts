@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import { CallOffGroupInput, DeskGroups, ExtendGroupInput, SaveGroupInput } from './model.ts';
+import * as service from './service.ts';
+
+const access = { staff: 'group.manage' } as const;
+
+export const groupDeskRoutes: readonly Route[] = [
+  route(calls.listDeskGroups, {
+    summary: 'Every campaign with how it goes and what it will come to',
+    access,
+    input: z.object({}),
+    output: DeskGroups,
+    handle: (ctx) => service.listDeskGroups(ctx),
+  }),
+  route(calls.saveGroup, {
+    summary: 'Adds a campaign, or changes one that nobody has joined',
+    access,
+    input: SaveGroupInput,
+    output: DeskGroups,
+    handle: (ctx, input) => service.saveGroup(ctx, input),
+  }),
+  route(calls.extendGroup, {
+    summary: 'Lets a campaign run longer',
+    access,
+    input: ExtendGroupInput,
+    output: DeskGroups,
+    handle: (ctx, input) => service.extendGroup(ctx, input),
+  }),
+  route(calls.callOffGroup, {
+    summary: 'Calls a campaign off: everybody is paid back',
+    access,
+    input: CallOffGroupInput,
+    output: DeskGroups,
+    handle: (ctx, { id }) => service.callOffGroup(ctx, id),
+  }),
+];

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  GROUP_KINDS,
+  GROUP_OUTCOMES,
+  GROUP_STATES,
+  GroupProgress,
+  PriceTier,
+  TARGET_KINDS,
+} from '#lib/group/model.ts';
+import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+
+const inEveryLanguage = (most: number) => {
+  const one = requiredText(most, 'groupWordsMissing');
+  return z.object({ tw: one, zh: one, en: one });
+};
+const amount = wholeNumber('groupFigureWrong').pipe(
+  z.number().min(1, 'groupFigureWrong').max(10_000_000, 'groupFigureWrong'),
+);
+/** Left empty: none. */
+const noneOr = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? null : given), schema.nullable().default(null));
+
+/** A moment of Taipei, as a field of a form has it: `2027-01-31T20:00`. */
+const moment = z
+  .string('groupDateWrong')
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'groupDateWrong')
+  .refine((text) => !Number.isNaN(Date.parse(`${text}:00+08:00`)), 'groupDateWrong');
+
+const Tiers = PriceTier.array().max(6);
+/** One thing is said of all of them: they are one field. */
+const tiers = z.custom<PriceTier[]>((given) => Tiers.safeParse(given).success, 'groupTiersWrong').default([]);
+
+const DeskItemInput = z.object({
+  sku: z.string('groupSkuUnknown').trim().min(1, 'groupSkuUnknown').max(80, 'groupSkuUnknown'),
+  price: amount,
+  perMember: noneOr(amount),
+  capacity: noneOr(amount),
+  tiers,
+});
+
+/** A campaign as staff write it: everything of it, as long as nobody has joined. */
+export const SaveGroupInput = z
+  .object({
+    /** Left out of one that is new. */
+    id: idNumber('groupNotFound').optional(),
+    kind: z.enum(GROUP_KINDS, 'fieldInvalid'),
+    isPrivate: flag,
+    isOpen: flag,
+    title: inEveryLanguage(80),
+    summary: inEveryLanguage(200),
+    story: inEveryLanguage(4000),
+    targetBy: z.enum(TARGET_KINDS, 'fieldInvalid'),
+    target: noneOr(amount),
+    startsAt: moment,
+    endsAt: moment,
+    expectedOn: noneOr(z.iso.date('groupDateWrong')),
+    items: z
+      .array(DeskItemInput, 'groupItemsMissing')
+      .min(1, 'groupItemsMissing')
+      .max(12, 'groupItemsMissing'),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'groupEndsBefore' });
+export type SaveGroupInput = z.input<typeof SaveGroupInput>;
+export type SaveGroup = z.output<typeof SaveGroupInput>;
+
+export const ExtendGroupInput = z.object({ id: idNumber('groupNotFound'), endsAt: moment });
+export type ExtendGroupInput = z.output<typeof ExtendGroupInput>;
+
+export const CallOffGroupInput = z.object({ id: idNumber('groupNotFound') });
+
+const Words = z.object({ tw: z.string(), zh: z.string(), en: z.string() });
+
+const DeskItem = z.object({
+  /** Empty for one that has none. */
+  sku: z.string(),
+  price: z.int(),
+  perMember: z.int().nullable(),
+  capacity: z.int().nullable(),
+  taken: z.int(),
+  tiers: z.array(PriceTier),
+});
+
+export const DeskGroup = z.object({
+  id: z.int(),
+  kind: z.enum(GROUP_KINDS),
+  /** Null: a draft. */
+  state: z.enum(GROUP_STATES).nullable(),
+  outcome: z.enum(GROUP_OUTCOMES).nullable(),
+  isPrivate: z.boolean(),
+  inviteCode: z.string().nullable(),
+  title: Words,
+  summary: Words,
+  story: Words,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  expectedOn: z.string().nullable(),
+  progress: GroupProgress,
+  /** Places that are taken and not paid yet. */
+  unpaid: z.int(),
+  /** What it will have come to at its end, if it goes on as it has; null where it is too early to say, or over. */
+  forecast: z.int().nullable(),
+  items: z.array(DeskItem),
+  /** Nobody has joined: all of it may still be changed. */
+  isFree: z.boolean(),
+});
+export type DeskGroup = z.infer<typeof DeskGroup>;
+
+export const DeskGroups = z.object({ groups: z.array(DeskGroup) });
+export type DeskGroups = z.infer<typeof DeskGroups>;

@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { sku } from '#lib/catalog/tables.ts';
+import { forecast, groupProgress, groupState, inviteCode } from '#lib/group/rules.ts';
+import { joined } from '#lib/group/service.ts';
+import { groupCampaign, groupItem, groupJoin } from '#lib/group/tables.ts';
+import { groupTag } from '#lib/group/tags.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import type { DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
+
+/** Row G1: what staff do with campaigns. What somebody has joined for stays as it was when they did. */
+
+const SHOWN_MOST = 100;
+
+type Campaign = typeof groupCampaign.$inferSelect;
+
+/** Those that end last come first. */
+export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
+  const rows = await ctx.db
+    .select({
+      campaign: groupCampaign,
+      joined,
+      unpaid: sql<number>`(select count(*) from ${groupJoin} one
+        where one.campaign_id = ${groupCampaign}.id and one.status = 'unpaid')::int`,
+      isFree: sql<boolean>`not exists (select from ${groupJoin} one where one.campaign_id = ${groupCampaign}.id)`,
+    })
+    .from(groupCampaign)
+    .orderBy(desc(groupCampaign.endsAt), desc(groupCampaign.id))
+    .limit(SHOWN_MOST);
+  const ids = rows.map(({ campaign }) => campaign.id);
+  const items = await ctx.db
+    .select({ item: groupItem, code: sku.code })
+    .from(groupItem)
+    .leftJoin(sku, eq(sku.id, groupItem.skuId))
+    .where(inArray(groupItem.campaignId, ids))
+    .orderBy(asc(groupItem.position), asc(groupItem.id));
+  return {
+    groups: rows.map(({ campaign, unpaid, isFree, ...row }) => ({
+      ...shown(ctx, campaign, groupProgress(row.joined, campaign.targetBy, campaign.target)),
+      unpaid,
+      isFree,
+      items: items
+        .filter(({ item }) => item.campaignId === campaign.id)
+        .map(({ item: { price, perMember, capacity, taken, tiers }, code }) => ({
+          sku: code ?? '',
+          ...{ price, perMember, capacity, taken, tiers },
+        })),
+    })),
+  };
+}
+
+function shown(
+  { now }: Ctx,
+  campaign: Campaign,
+  progress: DeskGroup['progress'],
+): Omit<DeskGroup, 'unpaid' | 'isFree' | 'items'> {
+  const { id, kind, outcome, isPrivate, title, summary, story, startsAt, endsAt, expectedOn } = campaign;
+  const { status } = campaign;
+  const state = status === 'draft' ? null : groupState({ ...campaign, status }, progress, now);
+  return {
+    ...{ id, kind, state, outcome, isPrivate, inviteCode: campaign.inviteCode, title, summary, story },
+    startsAt: fieldOf(startsAt),
+    endsAt: fieldOf(endsAt),
+    expectedOn,
+    progress,
+    forecast: state === 'running' ? forecast(progress, { startsAt, endsAt }, now) : null,
+  };
+}
+
+/**
+ * Adds a campaign, or changes one that nobody has joined yet: who joins at that moment waits, and is counted.
+ * @throws ShopError groupNotFound (404); groupSold; groupSkuUnknown at `items.…`; groupEndsBefore at `endsAt`
+ */
+export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup): Promise<DeskGroups> {
+  return inTransaction(ctx, async (tx) => {
+    const before = id === undefined ? null : await holdCampaign(tx, id);
+    if (before) await refuseSold(tx, before.id);
+    const startsAt = momentOf(given.startsAt);
+    const endsAt = momentOf(given.endsAt);
+    if (isOpen && endsAt <= tx.now) throw fieldError('endsAt', 'groupEndsBefore');
+    const skus = await skusOf(tx, items);
+    const values = {
+      ...given,
+      ...{ startsAt, endsAt },
+      status: isOpen ? ('open' as const) : ('draft' as const),
+      inviteCode: given.isPrivate ? (before?.inviteCode ?? inviteCode(cryptoRandom)) : null,
+      goodsId: skus[0]?.goodsId ?? null,
+      updatedAt: tx.now,
+    };
+    const saved = before
+      ? await tx.db.update(groupCampaign).set(values).where(eq(groupCampaign.id, before.id)).returning()
+      : await tx.db
+          .insert(groupCampaign)
+          .values({ ...values, code: crypto.randomUUID(), pictures: [] })
+          .returning();
+    const campaignId = saved[0]?.id ?? 0;
+    await saveItems(tx, campaignId, items, skus);
+    return finish(tx, campaignId, 'group.save', before, { ...values, items });
+  });
+}
+
+/** As the model has checked it. */
+const momentOf = (text: string): Date => new Date(`${text}:00+08:00`);
+const fieldOf = (moment: Date): string => taipeiMinute(moment).replace(' ', 'T');
+
+async function holdCampaign(tx: Ctx, id: number): Promise<Campaign> {
+  const [found] = await tx.db.select().from(groupCampaign).where(eq(groupCampaign.id, id)).for('update');
+  if (!found) throw notFound('groupNotFound');
+  return found;
+}
+
+/** Whoever is joining holds its item: they come first, and are seen, or find it changed. */
+async function refuseSold(tx: Ctx, campaignId: number): Promise<void> {
+  await tx.db.select().from(groupItem).where(eq(groupItem.campaignId, campaignId)).for('update');
+  if ((await tx.db.$count(groupJoin, eq(groupJoin.campaignId, campaignId))) > 0)
+    throw new ShopError('groupSold');
+}
+
+async function skusOf(tx: Ctx, items: SaveGroup['items']) {
+  const found = await tx.db
+    .select({ id: sku.id, code: sku.code, goodsId: sku.goodsId })
+    .from(sku)
+    .where(
+      inArray(
+        sku.code,
+        items.map((item) => item.sku),
+      ),
+    );
+  return items.map((item, at) => {
+    const one = found.find(({ code }) => code === item.sku);
+    const isTwice = items.findIndex((other) => other.sku === item.sku) < at;
+    if (!one || isTwice) throw fieldError(`items.${at}.sku`, 'groupSkuUnknown');
+    return one;
+  });
+}
+
+async function saveItems(
+  tx: Ctx,
+  campaignId: number,
+  items: SaveGroup['items'],
+  skus: Awaited<ReturnType<typeof skusOf>>,
+): Promise<void> {
+  const ids = skus.map(({ id }) => id);
+  await tx.db
+    .delete(groupItem)
+    .where(and(eq(groupItem.campaignId, campaignId), notInArray(groupItem.skuId, ids)));
+  for (const [position, { price, perMember, capacity, tiers }] of items.entries()) {
+    const kept = { price, perMember, capacity, tiers, position };
+    await tx.db
+      .insert(groupItem)
+      .values({ ...kept, campaignId, skuId: ids[position] ?? null })
+      .onConflictDoUpdate({ target: [groupItem.campaignId, groupItem.skuId], set: kept });
+  }
+}
+
+/**
+ * Lets a campaign run longer, for whoever has joined, too; never shorter.
+ * @throws ShopError groupNotFound (404); groupOverAlready; groupEndsBefore at `endsAt`
+ */
+export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGroups> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await holdCampaign(tx, input.id);
+    if (found.status !== 'open' || found.outcome !== null) throw new ShopError('groupOverAlready');
+    const endsAt = momentOf(input.endsAt);
+    if (endsAt <= found.endsAt || endsAt <= tx.now) throw fieldError('endsAt', 'groupEndsBefore');
+    await tx.db
+      .update(groupCampaign)
+      .set({ endsAt, updatedAt: tx.now })
+      .where(eq(groupCampaign.id, found.id));
+    return finish(tx, found.id, 'group.extend', { endsAt: found.endsAt }, { endsAt });
+  });
+}
+
+/**
+ * Calls it off: nobody can join any more, and the sweep pays everybody back. Said again, nothing changes.
+ * @throws ShopError groupNotFound (404); groupOverAlready once it has been decided
+ */
+export function callOffGroup(ctx: Ctx, id: number): Promise<DeskGroups> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await holdCampaign(tx, id);
+    if (found.status === 'closed') return listDeskGroups(tx);
+    if (found.outcome !== null) throw new ShopError('groupOverAlready');
+    await tx.db
+      .update(groupCampaign)
+      .set({ status: 'closed', updatedAt: tx.now })
+      .where(eq(groupCampaign.id, id));
+    return finish(tx, id, 'group.callOff', { status: found.status }, { status: 'closed' });
+  });
+}
+
+async function finish(tx: Ctx, id: number, act: string, before: object | null, after: object) {
+  await audit(tx, {
+    act,
+    subject: `group:${id}`,
+    owner: null,
+    before: before && { ...before },
+    after: { ...after },
+  });
+  await invalidatePages(tx, [groupTag]);
+  return listDeskGroups(tx);
+}

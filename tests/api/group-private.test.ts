@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addGoodsCart } from '#lib/cart/calls/cart.ts';
+import { getGoodsIndex } from '#lib/catalog/calls.ts';
+import { getGoods, listSitemapGoods } from '#lib/catalog/service.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
+import { saveFavourite } from '#lib/favourite/calls.ts';
+import { enterGroup, getGroupDetail, getGroupList, leaveGroup } from '#lib/group/calls.ts';
+import { listSitemapGroups } from '#lib/group/service.ts';
+import { callOffGroup, extendGroup, listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
+import type { DeskGroup, SaveGroupInput } from '#lib/group-desk/model.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { watchRestock } from '#lib/restock/calls.ts';
+import { searchGoods, suggestGoods } from '#lib/search/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { openCampaign } from './campaign.ts';
+import { openInTheMorning } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Private groups (row G3), and campaigns as staff keep them (row G1). */
+
+let shop: TestShop;
+let merchant: string;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+  merchant = await signInStaffAt(shop.url, 'merchant');
+});
+afterAll(() => shop.stop());
+
+const CODE = 'SECRET2345';
+
+describe('goods that are sold in a private group alone', () => {
+  const made = async () => {
+    const name = `密室 ${crypto.randomUUID()}`;
+    const item = await putOnShelf(shop, { price: 500, status: 'group', name });
+    const inviteCode = `S${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+    return {
+      ...item,
+      inviteCode,
+      ...(await openCampaign(shop, item.skuId, { isPrivate: true, inviteCode })),
+    };
+  };
+
+  it('are known to nobody: by id, in lists, search, suggestions and the sitemap', async () => {
+    const { goodsId, skuId, name, campaignId } = await made();
+    const who = await newMember(shop);
+    const ctx = shop.runtime.context();
+    expect(await getGoods(ctx, goodsId)).toBeNull();
+    expect(JSON.stringify(await succeed(shop.call(searchGoods, { q: name })))).not.toContain(
+      `"id":${goodsId},`,
+    );
+    expect(JSON.stringify(await succeed(shop.call(suggestGoods, { q: name })))).not.toContain('密室');
+    expect(JSON.stringify(await succeed(shop.call(getGoodsIndex, { sort: 'newest' })))).not.toContain('密室');
+    const onMap = await listSitemapGoods(ctx, 0, 10_000);
+    expect(onMap.map(({ id }) => id)).not.toContain(goodsId);
+    expect((await listSitemapGroups(ctx)).map(({ id }) => id)).not.toContain(campaignId);
+    const answers = [
+      await shop.call(getGroupDetail, { id: campaignId }),
+      await shop.call(getGroupDetail, { id: campaignId }, who),
+      await shop.call(saveFavourite, { goodsId }, who),
+      await shop.call(watchRestock, { skuId, email: 'a@example.com' }, who),
+      await shop.call(addGoodsCart, { skuId, quantity: 1 }, who),
+      await shop.call(addGoodsCart, { skuId, quantity: 1, groupId: campaignId }, who),
+      await shop.call(quoteCheckout, { source: { skuId, quantity: 1 }, deliveryType: 'home' }, who),
+      await shop.call(
+        quoteCheckout,
+        { source: { skuId, quantity: 1, groupId: campaignId }, deliveryType: 'home' },
+        who,
+      ),
+    ];
+    expect(answers.map(({ code }) => code)).not.toContain(200);
+    expect(JSON.stringify(answers)).not.toContain('密室');
+    expect(JSON.stringify(answers)).not.toContain('350');
+  });
+
+  it('are not opened by another campaign’s number', async () => {
+    const { skuId } = await made();
+    const open = await putOnShelf(shop);
+    const { campaignId } = await openCampaign(shop, open.skuId);
+    const who = await newMember(shop);
+    const source = { skuId, quantity: 1, groupId: campaignId };
+    const quoted = await shop.call(quoteCheckout, { source, deliveryType: 'home' }, who);
+    expect([quoted.refusal?.key, JSON.stringify(quoted).includes('密室')]).toEqual(['groupNotFound', false]);
+    expect((await shop.call(addGoodsCart, source, who)).refusal?.key).toBe('groupNotFound');
+  });
+
+  it('are seen and bought by whoever came in by the code, until they leave', async () => {
+    const { skuId, campaignId, inviteCode } = await made();
+    const who = await newMember(shop);
+    for (const code of [CODE, '', 'x', `${inviteCode}X`])
+      expect((await shop.call(enterGroup, { id: campaignId, code }, who)).refusal?.key).toBe('cannotJoin');
+    expect((await shop.call(enterGroup, { id: campaignId, code: inviteCode })).code).toBe(40014);
+    await succeed(shop.call(enterGroup, { id: campaignId, code: ` ${inviteCode.toLowerCase()} ` }, who));
+    await succeed(shop.call(enterGroup, { id: campaignId, code: inviteCode }, who));
+    const own = await succeed(shop.call(getGroupList, { mine: true }, who));
+    expect(own.list.map(({ id }) => id)).toEqual([campaignId]);
+    const source = { skuId, quantity: 1, groupId: campaignId };
+    await succeed(shop.call(addGoodsCart, source, who));
+    const wish = {
+      idempotencyKey: crypto.randomUUID(),
+      source,
+      recipient: RECIPIENT,
+      paymentMethod: 'card' as const,
+      deliveryType: 'home' as const,
+    };
+    expect((await succeed(shop.call(createOrder, wish, who))).payable).toBe(450);
+    await succeed(shop.call(leaveGroup, { id: campaignId }, who));
+    expect((await shop.call(getGroupDetail, { id: campaignId }, who)).refusal?.key).toBe('groupNotFound');
+    const again = { ...wish, idempotencyKey: crypto.randomUUID() };
+    expect((await shop.call(createOrder, again, who)).refusal?.key).toBe('groupNotFound');
+  });
+});
+
+describe('campaigns at the desk', () => {
+  const TEXT = { tw: '新團', zh: '新团', en: 'New group' };
+  const inDays = (days: number) => taipeiMinute(addDays(shop.clock.now(), days)).replace(' ', 'T');
+  const input = (skuCode: string, more: Partial<SaveGroupInput> = {}): SaveGroupInput => ({
+    kind: 'crowdfunding',
+    isPrivate: false,
+    isOpen: true,
+    title: TEXT,
+    summary: TEXT,
+    story: TEXT,
+    targetBy: 'people',
+    target: '10',
+    startsAt: inDays(-1),
+    endsAt: inDays(9),
+    expectedOn: '',
+    items: [{ sku: skuCode, price: '300', perMember: '', capacity: '5', tiers: [{ people: 5, price: 280 }] }],
+    ...more,
+  });
+  const codeOf = async (skuId: number) => {
+    const rows = await shop.runtime
+      .context()
+      .db.select()
+      .from(sku)
+      .where(eq(sku.id, skuId as never));
+    return rows[0]?.code ?? '';
+  };
+  const desk = {
+    get cookie() {
+      return merchant;
+    },
+  };
+  async function made(more: Partial<SaveGroupInput> = {}): Promise<DeskGroup & { readonly skuId: number }> {
+    const { skuId } = await putOnShelf(shop);
+    const before = (await succeed(shop.call(listDeskGroups, {}, desk))).groups.map(({ id }) => id);
+    const { groups } = await succeed(shop.call(saveGroup, input(await codeOf(skuId), more), desk));
+    const found = groups.find(({ id }) => !before.includes(id));
+    if (!found) throw new Error('no campaign was made');
+    return { ...found, skuId };
+  }
+  const groupOf = async (id: number) =>
+    (await succeed(shop.call(listDeskGroups, {}, desk))).groups.find((one) => one.id === id);
+  const buy = async (skuId: number, groupId: number) =>
+    shop.call(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: { skuId, quantity: 1, groupId },
+        recipient: RECIPIENT,
+        paymentMethod: 'card',
+        deliveryType: 'home',
+      },
+      await newMember(shop),
+    );
+
+  it('are made, joined, and then no more changed', async () => {
+    const { id, skuId, items, isFree } = await made();
+    expect([isFree, items[0]?.price, items[0]?.capacity]).toEqual([true, 300, 5]);
+    const code = await codeOf(skuId);
+    await succeed(shop.call(saveGroup, { ...input(code), id, target: '8' }, desk));
+    expect((await groupOf(id))?.progress.target).toBe(8);
+    expect((await succeed(buy(skuId, id))).payable).toBe(400);
+    expect(await groupOf(id)).toMatchObject({ unpaid: 1, isFree: false });
+    const changed = await shop.call(saveGroup, { ...input(code), id, target: '1' }, desk);
+    expect(changed.refusal?.key).toBe('groupSold');
+  });
+
+  it('run longer, never shorter, and are called off once', async () => {
+    const { id, skuId } = await made();
+    expect((await shop.call(extendGroup, { id, endsAt: inDays(3) }, desk)).refusal?.errors).toMatchObject([
+      { field: 'endsAt' },
+    ]);
+    await succeed(shop.call(extendGroup, { id, endsAt: inDays(20) }, desk));
+    expect((await groupOf(id))?.endsAt).toBe(inDays(20));
+    await succeed(shop.call(callOffGroup, { id }, desk));
+    await succeed(shop.call(callOffGroup, { id }, desk));
+    expect((await groupOf(id))?.state).toBe('calledOff');
+    expect((await buy(skuId, id)).refusal?.key).toBe('groupOver');
+    expect((await shop.call(extendGroup, { id, endsAt: inDays(30) }, desk)).refusal?.key).toBe(
+      'groupOverAlready',
+    );
+  });
+
+  it('of a private group have a code; a draft is nobody’s business', async () => {
+    const { inviteCode, id } = await made({ isPrivate: true });
+    expect(inviteCode).toMatch(/^[A-Z2-9]{10}$/);
+    expect((await shop.call(getGroupDetail, { id })).code).not.toBe(200);
+    const draft = await made({ isOpen: false });
+    expect([draft.state, draft.inviteCode]).toEqual([null, null]);
+    expect((await shop.call(getGroupDetail, { id: draft.id })).code).not.toBe(200);
+  });
+
+  it.each([
+    [{ endsAt: '2020-01-01T00:00' }, 'endsAt'],
+    [{ target: 'many' }, 'target'],
+    [{ items: [] }, 'items'],
+    [{ items: [{ sku: 'no-such-sku', price: 5, perMember: '', capacity: '' }] }, 'items.0.sku'],
+    [
+      { items: [{ sku: 'x', price: 5, perMember: '', capacity: '', tiers: [{ people: 0, price: 1 }] }] },
+      'items.0.tiers',
+    ],
+    [{ title: { ...TEXT, en: ' ' } }, 'title.en'],
+  ] as const)('refuse %o', async (wrong, field) => {
+    const { skuId } = await putOnShelf(shop);
+    const answer = await shop.call(
+      saveGroup,
+      { ...input(await codeOf(skuId)), ...(wrong as Partial<SaveGroupInput>) },
+      desk,
+    );
+    expect(answer.refusal?.errors?.map((one) => one.field)).toContain(field);
+  });
+
+  it('are nobody’s without the permission', async () => {
+    const dietitian = await signInStaffAt(shop.url, 'dietitian');
+    expect((await shop.call(listDeskGroups, {}, { cookie: dietitian })).code).not.toBe(200);
+    expect((await shop.call(listDeskGroups, {}, await newMember(shop))).code).not.toBe(200);
+  });
+});
