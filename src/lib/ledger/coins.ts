@@ -27,14 +27,15 @@ export async function balanceOf(ctx: Ctx, memberId: MemberId, kind: LedgerKind):
 export const coinBalance = (ctx: Ctx, memberId: MemberId): Promise<number> =>
   balanceOf(ctx, memberId, 'coins');
 
+/** When coins that are given now expire; null: never. */
+export function coinsExpireAt({ now, config }: Ctx): Date | null {
+  const days = config.limits.coinsExpireDays;
+  return days > 0 ? addDays(now, days) : null;
+}
+
 /** Gives coins, once for each key; they expire when the shop's configuration says so. */
 export async function giveCoins(tx: Ctx, given: Omit<Posting, 'kind' | 'expiresAt'>): Promise<void> {
-  const days = tx.config.limits.coinsExpireDays;
-  await postEntry(tx, {
-    ...given,
-    kind: 'coins',
-    expiresAt: days > 0 ? addDays(tx.now, days) : null,
-  });
+  await postEntry(tx, { ...given, kind: 'coins', expiresAt: coinsExpireAt(tx) });
 }
 
 interface Spending {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { isAudited } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -147,3 +148,73 @@ export async function postEntry(tx: Ctx, posting: Posting): Promise<Posted> {
   if (row?.balance !== null && row?.balance !== undefined) return { outcome: 'posted', balance: row.balance };
   return { outcome: row?.repeated ? 'repeated' : 'refused' };
 }
+
+/** One of many postings of one kind: to each member one. */
+export interface EachPosting {
+  readonly memberId: MemberId;
+  /** Above zero, also of what goes out. */
+  readonly amount: number;
+  readonly key: string;
+}
+
+interface Together {
+  readonly kind: LedgerKind;
+  readonly reason: LedgerReason;
+  readonly isOut?: boolean;
+  readonly expiresAt?: Date | null;
+}
+
+/**
+ * The same for many members in one statement, all or nothing: for runs over everybody.
+ * @returns the balances after it
+ * @throws RangeError where somebody has not got so much, or a key was posted before
+ */
+export async function postEach(
+  tx: Ctx,
+  { kind, reason, isOut = false, expiresAt = null }: Together,
+  postings: readonly EachPosting[],
+): Promise<ReadonlyMap<MemberId, number>> {
+  if (postings.length === 0) return new Map();
+  const by = posterOf(tx, NOBODY);
+  const expires = expiresAt?.toISOString() ?? null;
+  const moved = isOut
+    ? sql`
+  update ${ledgerAccount} account set balance = account.balance - said.amount from said
+  where account.member_id = said.member_id and account.kind = ${kind} and account.balance >= said.amount
+  returning account.member_id, account.balance`
+    : sql`
+  insert into ${ledgerAccount} as account (member_id, kind, balance, expires_at)
+  select member_id, ${kind}::text, amount, ${expires}::timestamptz from said
+  on conflict (member_id, kind) do update
+  set balance = account.balance + excluded.balance, expires_at = least(account.expires_at, excluded.expires_at)
+  returning account.member_id, account.balance`;
+  const kept = await rowsOf<{ member: number; balance: number }>(
+    tx.db,
+    sql`
+with said as materialized (
+  select member_id, amount, key from jsonb_to_recordset(${JSON.stringify(postings.map(asRow))}::jsonb)
+    as one(member_id bigint, amount int, key text)
+  order by member_id
+), moved as (${moved}), kept as (
+  insert into ${ledgerEntry} (member_id, kind, amount, balance_after, reason, key, expires_at, at)
+  select member_id, ${kind}::text, ${isOut ? sql`-amount` : sql`amount`}, balance, ${reason}::text, key,
+    ${expires}::timestamptz, ${by.now}::timestamptz
+  from moved join said using (member_id)
+  returning member_id, kind, amount, balance_after, key
+), audited as (
+  insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
+  select ${by.now}::timestamptz, ${by.actor}::text, 'ledger.post', 'member:' || member_id,
+    jsonb_build_object(kind, balance_after - amount), jsonb_build_object(kind, balance_after, 'key', key),
+    ${by.requestId}::text
+  from kept where ${by.actor}::text is not null
+)
+select member_id::float8 as member, balance_after as balance from kept`,
+  );
+  if (kept.length !== postings.length) throw new RangeError(`not all of ${postings.length} postings hold`);
+  return new Map(kept.map(({ member, balance }) => [member as MemberId, balance]));
+}
+
+/** Whose account nobody's is: what is posted for many is somebody else's act for each. */
+const NOBODY = 0 as MemberId;
+
+const asRow = ({ memberId, amount, key }: EachPosting) => ({ member_id: memberId, amount, key });

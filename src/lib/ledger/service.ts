@@ -3,6 +3,7 @@ export { checkLedger, type Holding, type LedgerCheck, type LedgerSum } from './c
 export {
   balanceOf,
   coinBalance,
+  coinsExpireAt,
   giveBackCoins,
   giveCoins,
   spendCoins,
@@ -12,5 +13,14 @@ export {
 export { checkDays, closeDays, exportDays, listDays } from './days.ts';
 export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
-export { creditEach, debitEach, type Posted, type Posting, postEntry, posterOf } from './post.ts';
+export {
+  creditEach,
+  debitEach,
+  type EachPosting,
+  type Posted,
+  type Posting,
+  postEach,
+  postEntry,
+  posterOf,
+} from './post.ts';
 export { coinsInShort, getCoins, listCoinEntries, listEntries } from './read.ts';
