@@ -66,7 +66,12 @@ module.exports = {
       { path: AREA, pathNot: SANDBOX },
       {
         path: AREA,
-        pathNot: ['^src/lib/$1/', DOORS, '^src/lib/picture/(address|cover|share/(card|png))\\.ts$', ECPAY],
+        pathNot: [
+          '^src/lib/$1/',
+          DOORS,
+          '^src/lib/picture/(address|cover|share/(card|png|poster))\\.ts$',
+          ECPAY,
+        ],
       },
     ),
     rule(

@@ -13,6 +13,7 @@ import { orderPermissions } from '#lib/order/permissions.ts';
 import { paymentPermissions } from '#lib/payment/permissions.ts';
 import { platePermissions } from '#lib/plate/permissions.ts';
 import { promotionPermissions } from '#lib/promotion/permissions.ts';
+import { referralPermissions } from '#lib/referral/permissions.ts';
 import { refundPermissions } from '#lib/refund/permissions.ts';
 import { returnsPermissions } from '#lib/returns/permissions.ts';
 import { reviewPermissions } from '#lib/review/permissions.ts';
@@ -41,6 +42,7 @@ const all = composePermissions(
   platePermissions,
   promotionPermissions,
   returnsPermissions,
+  referralPermissions,
   refundPermissions,
   reviewPermissions,
   shipmentPermissions,

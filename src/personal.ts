@@ -29,6 +29,7 @@ import { plateHeld } from '#lib/plate/personal.ts';
 import { pointsHeld } from '#lib/points/personal.ts';
 import { privacyHeld } from '#lib/privacy/personal.ts';
 import { questionnaireHeld } from '#lib/questionnaire/personal.ts';
+import { referralHeld } from '#lib/referral/personal.ts';
 import { refundHeld } from '#lib/refund/personal.ts';
 import { restockHeld } from '#lib/restock/personal.ts';
 import { returnsHeld } from '#lib/returns/personal.ts';
@@ -56,6 +57,7 @@ export const held: readonly Held[] = [
   supportHeld,
   ledgerHeld,
   pointsHeld,
+  referralHeld,
   plateHeld,
   lotteryHeld,
   memberHeld,

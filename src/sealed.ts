@@ -4,6 +4,7 @@ import type { SealedColumn } from '#lib/kernel/reseal.ts';
 import { lotterySealed } from '#lib/lottery/sealed.ts';
 import { plateSealed } from '#lib/plate/sealed.ts';
 import { questionnaireSealed } from '#lib/questionnaire/sealed.ts';
+import { referralSealed } from '#lib/referral/sealed.ts';
 
 /** Every column that HEALTH_KEYS seal, which `npm run shop -- health-keys` goes through. A test wants all of them to be named. */
 export const sealedColumns: readonly SealedColumn[] = [
@@ -12,4 +13,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...plateSealed,
   ...careSealed,
   ...lotterySealed,
+  ...referralSealed,
 ];

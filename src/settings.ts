@@ -32,6 +32,7 @@ import { pointsSettings } from '#lib/points/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
 import { privacySettings } from '#lib/privacy/settings.ts';
 import { questionnaireSettings } from '#lib/questionnaire/settings.ts';
+import { referralSettings } from '#lib/referral/settings.ts';
 import { refundSettings } from '#lib/refund/settings.ts';
 import { restockSettings } from '#lib/restock/settings.ts';
 import { returnsSettings } from '#lib/returns/settings.ts';
@@ -84,6 +85,7 @@ export const settings = composeSettings(
   privacySettings,
   restockSettings,
   returnsSettings,
+  referralSettings,
   refundSettings,
   reviewSettings,
   seoSettings,

@@ -77,6 +77,9 @@ import { questionnaireRoutes } from '#lib/questionnaire/api.ts';
 import { questionnaireReactions } from '#lib/questionnaire/jobs.ts';
 import { healthRoutes } from '#lib/questionnaire/persons-api.ts';
 import { recommendRoutes } from '#lib/recommend/api.ts';
+import { referralRoutes } from '#lib/referral/api.ts';
+import { referralHandlers, referralReactions, referralSweeps } from '#lib/referral/jobs.ts';
+import { referralHolding } from '#lib/referral/service.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
 import { restockRoutes } from '#lib/restock/api.ts';
@@ -149,6 +152,7 @@ export const routes = [
   ...ledgerRoutes,
   ...pointsRoutes,
   ...lotteryRoutes,
+  ...referralRoutes,
   ...plateRoutes,
   ...invoiceRoutes,
   ...einvoiceRoutes,
@@ -174,7 +178,7 @@ export const routes = [
 export const identify: Identify = { member: identifyMember, staff: identifyStaff };
 
 /** What the ledger's check compares the balances with. */
-export const ledgerHoldings = [couponHolding];
+export const ledgerHoldings = [couponHolding, referralHolding];
 
 /** The emulators of other companies; a real shop does not even load them. */
 const sandboxOf = async ({ mode }: Config) =>
@@ -212,6 +216,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...privacyReactions,
       ...inboxReactions,
       ...pointsReactions,
+      ...referralReactions,
       ...subscriptionReactions,
       ...subscriptionChangeReactions,
       ...intakeReactions,
@@ -222,6 +227,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...orderHandlers,
       ...ledgerHandlers,
       ...lotteryHandlers,
+      ...referralHandlers,
       ...memberHandlers,
       ...paymentHandlers,
       ...invoiceHandlers,
@@ -257,6 +263,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...workbenchSweeps,
       ...ledgerSweeps,
       ...lotterySweeps,
+      ...referralSweeps,
       ...memberSweeps,
       // After orders have ended.
       ...giftSweeps,

@@ -43,6 +43,7 @@ import { loadDemoPlates } from './plates.ts';
 import { loadDemoPoints } from './points.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { loadDemoQuestionnaires } from './questionnaires.ts';
+import { loadDemoReferral } from './referral.ts';
 import { loadDemoReviews } from './reviews.ts';
 import { loadDemoSearch } from './search.ts';
 import { loadDemoServices } from './services.ts';
@@ -104,6 +105,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoQuestionnaires(tx);
     await loadDemoOrderLinks(tx);
     await loadDemoCare(tx);
+    await loadDemoReferral(tx);
   });
   await tidyCatalog(ctx);
 }

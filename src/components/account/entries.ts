@@ -33,6 +33,7 @@ export const REWARDS: readonly Entry[] = [
   { name: 'healthPoints', icon: 'check', path: links.healthPoints() },
   { name: 'redPackets', icon: 'packet', path: links.redPackets() },
   ...(FEATURES.lottery ? [{ name: 'lotteries', icon: 'star', path: lotteryLinks.mine() } as const] : []),
+  ...(FEATURES.referral ? [{ name: 'referral', icon: 'share', path: links.referral() } as const] : []),
 ];
 
 /** What `setting/user-item` lists by itself, too. */

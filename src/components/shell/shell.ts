@@ -5,6 +5,7 @@ import { $cartCount, refreshCartCount, showCartCount } from '#stores/cart-count.
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
 import { consentAnswer } from '#stores/consent.ts';
 import { clearGroup } from '#stores/group.ts';
+import { takeInviterFromAddress } from '#stores/inviter-link.ts';
 import { restoreLanguage } from '#stores/language.ts';
 import { showWaitingToast } from '#stores/next-toast.ts';
 import { $isSignedIn } from '#stores/session.ts';
@@ -24,6 +25,7 @@ const all = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
 ];
 
 takeTokenFromAddress();
+takeInviterFromAddress();
 restoreLanguage();
 stackBars();
 // Row A8, before the cart is counted: its count is asked for by group.

@@ -56,6 +56,7 @@ const GROUPS: readonly SectionGroup[] = [
       { name: 'groups', link: staffLinks.groups(), needs: 'group.manage' },
       { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
       { name: 'ledger', link: staffLinks.ledger(), needs: 'ledger.read' },
+      { name: 'referrals', link: staffLinks.referrals(), needs: 'referral.manage' },
       { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
       { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
     ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { readUserAgent } from '#lib/kernel/device-name.ts';
@@ -12,8 +12,12 @@ import { memberDevice, session } from './tables.ts';
 const NO_DEVICE = 0;
 
 /** A browser is known by its cookie, and one that keeps none by what it calls itself. */
-const markOf = ({ actor, userAgent }: Ctx): string =>
-  hashToken(actingVisitor(actor) ?? `browser ${userAgent}`);
+const markOf = ({ actor, userAgent }: Ctx): string => {
+  const visitor = actingVisitor(actor);
+  return visitor === null ? nameless(userAgent) : hashToken(visitor);
+};
+
+const nameless = (userAgent: string): string => hashToken(`browser ${userAgent}`);
 
 interface Noted {
   readonly deviceId: number;
@@ -36,6 +40,26 @@ export async function noteDevice(tx: Ctx, memberId: MemberId): Promise<Noted> {
     .returning({ id: memberDevice.id });
   if (!device) throw new Error('a device was neither made nor found');
   return { deviceId: device.id, isNew: known.length > 0 && !known.some((one) => one.mark === mark) };
+}
+
+/** Whether a member has signed in on the very browser of one of the others. One that keeps no cookie is like many and tells nothing. */
+export async function sharesDevice(
+  { db }: Ctx,
+  memberId: MemberId,
+  others: readonly MemberId[],
+): Promise<boolean> {
+  const own = await db
+    .select({ mark: memberDevice.mark, userAgent: memberDevice.userAgent })
+    .from(memberDevice)
+    .where(eq(memberDevice.memberId, memberId));
+  const marks = own.filter(({ mark, userAgent }) => mark !== nameless(userAgent)).map(({ mark }) => mark);
+  if (marks.length === 0 || others.length === 0) return false;
+  const [shared] = await db
+    .select({ id: memberDevice.id })
+    .from(memberDevice)
+    .where(and(inArray(memberDevice.memberId, [...others]), inArray(memberDevice.mark, marks)))
+    .limit(1);
+  return shared !== undefined;
 }
 
 const isAlive = (ctx: Ctx<MemberActor>): SQL | undefined =>

@@ -3,6 +3,8 @@ export interface MemberEvents {
   'member.registered': { memberId: number };
   /** With a mobile or an address of e-mail; `others` are what the member had before. */
   'member.bound': { contact: string; others: readonly string[] };
+  /** Who is a member already has said who invited them; whoever knows better refuses it. */
+  'member.invited': { memberId: number };
   'member.signedIn': { memberId: number };
   /** Something was done with the account that its member may not have done; in words, without the link that locks it. */
   'member.warned': { memberId: number; title: string; text: string };

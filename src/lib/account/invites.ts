@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
 import { invite, member } from './tables.ts';
@@ -38,13 +38,28 @@ export async function checkInviter(ctx: Ctx, inviterCode: string): Promise<strin
 /**
  * Keeps the inviter's code with which this visitor or member came.
  * @returns false when there was one already: the first counts
- * @throws ShopError inviterCodeUnknown, inviterCodeOwn
+ * @throws ShopError inviterCodeUnknown, inviterCodeOwn; of a member what `member.invited` is refused for
  */
 export async function saveInviter(ctx: Ctx, inviterCode: string): Promise<boolean> {
   const [memberId, visitor] = [actingMember(ctx.actor), actingVisitor(ctx.actor)];
-  const owner = memberId ? memberOwner(memberId) : visitor && visitorOwner(visitor);
+  const owner = visitor && visitorOwner(visitor);
   const known = await checkInviter(ctx, inviterCode);
-  return owner !== null && (await keep(ctx, owner, known));
+  if (!memberId) return owner !== null && (await keep(ctx, owner, known));
+  return inTransaction(ctx, async (tx) => {
+    const isKept = await keep(tx, memberOwner(memberId), known);
+    if (isKept) await publish(tx, 'member.invited', { memberId });
+    return isKept;
+  });
+}
+
+/** Whose code a member came with, where that member is still here. */
+export async function inviterOf({ db }: Ctx, memberId: MemberId) {
+  const [found] = await db
+    .select({ id: member.id, createdAt: member.createdAt })
+    .from(invite)
+    .innerJoin(member, eq(member.inviteCode, invite.inviterCode))
+    .where(and(eq(invite.owner, memberOwner(memberId)), isNull(member.leftAt)));
+  return found ?? null;
 }
 
 /**

@@ -28,6 +28,11 @@ export const LEDGER_REASONS = [
   'chanceTaken',
   'drawn',
   'prize',
+  'commission',
+  'commissionBack',
+  'commissionCoins',
+  'commissionPayout',
+  'commissionReturned',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

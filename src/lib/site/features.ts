@@ -9,4 +9,6 @@ export const FEATURES = {
   questionnaire: true,
   /** Lotteries whose every draw can be proved, from chances that are earned. */
   lottery: true,
+  /** Friends who are invited, and what their orders bring. */
+  referral: true,
 } as const satisfies Readonly<Record<string, boolean>>;

@@ -114,6 +114,12 @@ export const links = {
   orderCoupons: () => '/user/user/coupon/order-coupon',
   coins: () => '/user/user/integral/detail',
   healthPoints: () => '/user/user/healthy-point',
+  /** Friends who are invited: code, link and poster; what they brought; the poster by itself. */
+  referral: () => '/user/user/distribute/my-distribute',
+  referralCount: () => '/user/user/distribute/distribute-count',
+  referralPoster: () => '/user/user/distribute/poster',
+  /** What a friend opens: whoever signs up in that browser was invited by this code. */
+  invited: (code: string) => `/home?inviter=${encodeURIComponent(code)}`,
   gift: () => '/user/user/level-gift',
   redPackets: () => '/user/user/red-packet',
   cards: () => '/user/user/card/list',

@@ -158,6 +158,9 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/subscriptions', indexed: false },
   { path: '/user/subscriptions/:number', params: { number: /^S\d{6,20}$/ }, indexed: false },
   { path: '/user/user/healthy-point', indexed: false },
+  { path: '/user/user/distribute/my-distribute', indexed: false },
+  { path: '/user/user/distribute/distribute-count', indexed: false },
+  { path: '/user/user/distribute/poster', indexed: false },
   { path: '/user/user/plate/list', indexed: false },
   { path: '/user/user/plate/send', indexed: false },
   { path: '/user/user/plate/detail', indexed: false },
@@ -219,6 +222,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/subscriptions/requests', indexed: false, variants: false },
   { path: '/staff/figures', indexed: false, variants: false },
   { path: '/staff/ledger', indexed: false, variants: false },
+  { path: '/staff/referrals', indexed: false, variants: false },
   { path: '/staff/subscriptions', indexed: false, variants: false },
   { path: '/staff/subscriptions/figures', indexed: false, variants: false },
   {

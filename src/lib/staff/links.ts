@@ -41,6 +41,7 @@ export const staffLinks = {
   subscriptionRequests: () => '/staff/subscriptions/requests',
   figures: () => '/staff/figures',
   ledger: () => '/staff/ledger',
+  referrals: () => '/staff/referrals',
   people: () => '/staff/people',
   access: () => '/staff/access',
 } as const;

@@ -24,6 +24,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'ledger.read': ['merchant'],
   'ledger.post': ['merchant'],
   'lottery.manage': ['merchant'],
+  'referral.manage': ['merchant'],
   'figures.read': ['merchant'],
   'order.read': ['merchant', 'dietitian', 'cashier'],
   'order.readPersonal': ['merchant', 'cashier'],

@@ -16,6 +16,7 @@ import type {
   UserInfo,
 } from '../model.ts';
 
+export { saveInviter } from './inviter.ts';
 export { getUserInfo } from './user-info.ts';
 
 type Nothing = Record<string, never>;
@@ -44,9 +45,4 @@ export const bindContact = endpoint<BindContactInput, UserInfo>('POST', '/h5/use
 export const checkInviter = endpoint<InviterInput, { inviterCode: string }>(
   'POST',
   '/direct/user/check-direct-selling',
-);
-/** Keeps who invited this visitor or member; only the first code counts. */
-export const saveInviter = endpoint<InviterInput, { saved: boolean }>(
-  'POST',
-  '/direct/user/save-direct-selling',
 );

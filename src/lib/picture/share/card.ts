@@ -4,6 +4,7 @@ import { PACK_COLOUR } from '../pack.ts';
 import type { PictureAt } from '../pictures.ts';
 import { across, draw, escapeXml, radiate, svg } from '../svg.ts';
 import { breakLines } from './lines.ts';
+import { MARK_PATHS } from './mark.ts';
 
 /** What a shared link shows of a page: 1200 × 630, the size that every network asks for. */
 export interface ShareCard {
@@ -27,8 +28,8 @@ const LEFT = 72;
 /** How far a cover moves to the right, so that what it shows is not under the words. */
 const BESIDE_WORDS = 290;
 
-/** The shop's mark (public/favicon.svg) at 48 units. */
-const MARK = `<svg x="${LEFT}" y="64" width="52" height="52" viewBox="0 0 64 64" fill-rule="evenodd"><path fill="#74dc9f" d="M10 11Q10 8 12.8 8.9L32 15.3V59L11.8 52.3Q10 51.7 10 49.8zM17.5 19.5v8.8L32 33.1v-8.8zM17.5 36.3v8.8L32 49.9v-8.8z"/><path fill="#2f9d68" d="M54 11Q54 8 51.2 8.9L32 15.3V59l20.2-6.7Q54 51.7 54 49.8zM46.5 19.5v8.8L32 33.1v-8.8zM46.5 36.3v8.8L32 49.9v-8.8z"/></svg>`;
+/** The shop's mark at 48 units. */
+const MARK = `<svg x="${LEFT}" y="64" width="52" height="52" viewBox="0 0 64 64" fill-rule="evenodd">${MARK_PATHS}</svg>`;
 
 /** A drawing inside this one. */
 const placed = (drawing: string, x: number, y: number, width: number, height: number): string =>

@@ -3,6 +3,7 @@ import { createKeep } from '../kept.ts';
 import type { PictureAt } from '../pictures.ts';
 import { drawShareCard, type ShareCard } from './card.ts';
 import { type CardFont, findCardFont } from './fonts.ts';
+import { drawPosterSvg, type Poster } from './poster.ts';
 
 /** Cards as PNG: networks do not show SVG. Drawn beside the event loop, one at a time, and kept. */
 
@@ -30,14 +31,23 @@ export const cardPng = (
   card: ShareCard,
   locale: Locale,
   pictureAt: PictureAt,
-): Promise<Buffer> => keep(key, () => render(card, locale, pictureAt));
+): Promise<Buffer> => drawnPng(key, locale, (hasFont) => drawShareCard(card, pictureAt, hasFont));
 
-async function render(card: ShareCard, locale: Locale, pictureAt: PictureAt): Promise<Buffer> {
+/** The same of a member's poster. */
+export const posterPng = (key: string, poster: Poster, locale: Locale): Promise<Buffer> =>
+  drawnPng(key, locale, (hasFont) => drawPosterSvg(poster, hasFont));
+
+type Drawing = (hasFont: boolean) => string;
+
+const drawnPng = (key: string, locale: Locale, drawing: Drawing): Promise<Buffer> =>
+  keep(key, () => render(drawing, locale));
+
+async function render(drawing: Drawing, locale: Locale): Promise<Buffer> {
   // A platform without the module has no pictures, but a shop.
   const { renderAsync } = await import('@resvg/resvg-js');
   const font = cardFont();
   const family = font?.family[locale] ?? '';
-  const image = await renderAsync(drawShareCard(card, pictureAt, font !== null), {
+  const image = await renderAsync(drawing(font !== null), {
     font: {
       loadSystemFonts: false,
       fontFiles: [...(font?.files ?? [])],

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { askPayout } from '#lib/referral/calls.ts';
+import type { Referral } from '#lib/referral/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/referral/model.ts')).AskPayoutInput;
+
+interface AskPayoutProps {
+  readonly referral: Referral;
+  readonly onAsked: (referral: Referral) => void;
+}
+
+/** To whom and where all that is settled goes. */
+export function AskPayout({ referral: { balance, rules }, onAsked }: AskPayoutProps) {
+  const t = useWords('referral');
+  const form = useForm({ bankCode: '', account: '', holder: '', identity: '', isAdult: false });
+  const { isAdult, ...texts } = form.values;
+  const input = { ...texts, isAdult: isAdult as true };
+  const ask = () =>
+    form.submit(loadSchema, input, async () => {
+      onAsked(await call(askPayout, input, { quiet: true }));
+      showToast('success', t('payout.asked'));
+    });
+  const over = { over: formatAmount(rules.taxOver), percent: rules.taxPercent };
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <h3 className="font-semibold">{t('payout.title', { amount: formatAmount(balance) })}</h3>
+      <p className="mt-1 mb-4 text-sm text-muted">{t('payout.tax', over)}</p>
+      <FormShell form={form} onSubmit={ask} label={t('payout.submit')} busyLabel={t('payout.busy')}>
+        <TextField
+          form={form}
+          name="bankCode"
+          label={t('payout.bankCode')}
+          inputMode="numeric"
+          maxLength={8}
+        />
+        <TextField
+          form={form}
+          name="account"
+          label={t('payout.account')}
+          inputMode="numeric"
+          maxLength={24}
+        />
+        <TextField form={form} name="holder" label={t('payout.holder')} autoComplete="name" maxLength={60} />
+        <TextField
+          form={form}
+          name="identity"
+          label={t('payout.identity')}
+          hint={t('payout.identityHint')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={14}
+        />
+        <Adult isAdult={isAdult} error={form.errorOf('isAdult')} onChange={(is) => form.set('isAdult', is)} />
+      </FormShell>
+    </div>
+  );
+}
+
+interface AdultProps {
+  readonly isAdult: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (isAdult: boolean) => void;
+}
+
+function Adult({ isAdult, error, onChange }: AdultProps) {
+  const t = useWords('referral');
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-touch items-center gap-3">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={isAdult}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? id : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {t('payout.isAdult')}
+      </label>
+      {error && (
+        <p id={id} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { getReferral } from '#lib/referral/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { Gate, ReferralSkeleton } from './Gate.tsx';
+import { ShareWays } from './ShareLink.tsx';
+
+/** Row I8: the poster that the server draws, to be kept or sent. */
+export const PosterPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Gate back={links.referralPoster()}>
+      <Shown />
+    </Gate>
+  </IslandWords>
+);
+
+function Shown() {
+  const t = useWords('referral');
+  const { data, failure, reload } = useCall(getReferral, {});
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <ReferralSkeleton />;
+  const { poster, code, link } = data;
+  return (
+    <div className="grid justify-items-center gap-5">
+      <img
+        src={poster}
+        alt={t('poster.alt', { code })}
+        width="1080"
+        height="1620"
+        className="h-auto w-full max-w-sm rounded-card border border-line"
+      />
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href={poster} download={`daypack-${code}.png`} className="btn">
+          {t('poster.download')}
+        </a>
+        <ShareWays link={link} />
+        <CopyButton text={link} of={t('link')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import { choosePayoutWay } from '#lib/referral/calls.ts';
+import { PAYOUT_WAYS, type PayoutWay } from '#lib/referral/codes.ts';
+import type { Referral } from '#lib/referral/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+import { AskPayout } from './AskPayout.tsx';
+
+interface WayProps {
+  readonly referral: Referral;
+  readonly onChange: (referral: Referral) => void;
+}
+
+/** Coins by themselves, or money when there is enough of it. */
+export function Way({ referral, onChange }: WayProps) {
+  const t = useWords('referral');
+  const { isBusy, act } = useAct();
+  const { way, balance, payouts, rules } = referral;
+  const choose = (to: PayoutWay) =>
+    void act(async () => {
+      onChange(await call(choosePayoutWay, { way: to }));
+      showToast('success', t('way.saved'));
+    });
+  const isUnderWay = payouts.some(({ state }) => state === 'asked');
+  return (
+    <section className="panel p-5 md:p-6" aria-labelledby="way">
+      <h2 id="way" className="mb-3 font-semibold">
+        {t('way.title')}
+      </h2>
+      <fieldset className="grid gap-3" aria-busy={isBusy}>
+        <legend className="sr-only">{t('way.title')}</legend>
+        {PAYOUT_WAYS.map((one) => (
+          <Choice
+            key={one}
+            name="way"
+            title={t(`way.${one}`)}
+            text={t(`way.${one}Text`, { amount: formatAmount(rules.payoutFrom) })}
+            isChosen={one === way}
+            isDisabled={isBusy}
+            onChoose={() => choose(one)}
+          />
+        ))}
+      </fieldset>
+      {way === 'bank' && !isUnderWay && balance < rules.payoutFrom && (
+        <p className="mt-3 text-sm text-muted">
+          {t('payout.tooLittle', { amount: formatAmount(rules.payoutFrom - balance) })}
+        </p>
+      )}
+      {way === 'bank' && !isUnderWay && balance >= rules.payoutFrom && (
+        <AskPayout referral={referral} onAsked={onChange} />
+      )}
+    </section>
+  );
+}

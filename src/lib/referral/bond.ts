@@ -1,0 +1,75 @@
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { inviterOf } from '#lib/account/service.ts';
+import { member } from '#lib/account/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { HoldReason } from './codes.ts';
+import { evidenceOf } from './evidence.ts';
+import { bondFault } from './rules/bond.ts';
+import { bondsBefore } from './rules/states.ts';
+import { referralBond } from './tables.ts';
+
+export type Bond = typeof referralBond.$inferSelect;
+
+/** A new member came by a code: once for ever, and quietly where the code is no good any more. */
+export async function bindNewMember(tx: Ctx, memberId: MemberId): Promise<void> {
+  const found = await loadPair(tx, memberId);
+  if (found && found.fault === null) await bind(tx, memberId, found.inviter.id);
+}
+
+/**
+ * A member has said who invited them.
+ * @throws ShopError inviterCodeOwn, inviterCodeOver, inviterCodeYounger, at the field
+ */
+export async function bindMember(tx: Ctx, memberId: MemberId): Promise<void> {
+  const found = await loadPair(tx, memberId);
+  if (!found) return;
+  const { fault, inviter } = found;
+  if (fault) throw fieldError('inviterCode', fault, { days: tx.config.limits.referralBindDays });
+  await bind(tx, memberId, inviter.id);
+}
+
+async function loadPair(tx: Ctx, memberId: MemberId) {
+  const inviter = await inviterOf(tx, memberId);
+  const [friend] = await tx.db
+    .select({ id: member.id, createdAt: member.createdAt })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!inviter || !friend) return null;
+  return { inviter, fault: bondFault(friend, inviter, tx.now, tx.config.limits) };
+}
+
+async function bind(tx: Ctx, memberId: MemberId, inviterId: MemberId): Promise<void> {
+  const [bound] = await tx.db
+    .insert(referralBond)
+    .values({ memberId, inviterId, state: 'bound', boundAt: tx.now, stateAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!bound) return;
+  const reasons: HoldReason[] = [...(await evidenceOf(tx, bound))];
+  if (await isBurst(tx, inviterId)) reasons.push('burst');
+  await holdBond(tx, bound, reasons);
+}
+
+async function isBurst({ db, now, config }: Ctx, inviterId: MemberId): Promise<boolean> {
+  const [row] = await db
+    .select({ friends: count() })
+    .from(referralBond)
+    .where(and(eq(referralBond.inviterId, inviterId), gt(referralBond.boundAt, addDays(now, -1))));
+  return (row?.friends ?? 0) > config.limits.referralBurst;
+}
+
+/** Staff are to look at it before anything is settled; nothing is lost meanwhile. Without a reason nothing happens. */
+export async function holdBond(
+  tx: Ctx,
+  { memberId }: Pick<Bond, 'memberId'>,
+  reasons: readonly HoldReason[],
+): Promise<void> {
+  if (reasons.length === 0) return;
+  await tx.db
+    .update(referralBond)
+    .set({ state: 'held', reasons, stateAt: tx.now })
+    .where(and(eq(referralBond.memberId, memberId), inArray(referralBond.state, bondsBefore('held'))));
+}

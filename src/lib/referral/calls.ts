@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type {
+  AskPayoutInput,
+  Commissions,
+  DecideBondInput,
+  DeskBonds,
+  DeskPayouts,
+  Friends,
+  ListBondsInput,
+  ListPayoutsInput,
+  PageInput,
+  PayoutIdInput,
+  PayoutWayInput,
+  Referral,
+  ReferralFigures,
+  RefusePayoutInput,
+} from './model.ts';
+
+type Nothing = Record<string, never>;
+
+/** The member's code, link and poster, and how their commissions stand. */
+export const getReferral = endpoint<Nothing, Referral>('GET', '/h5/distribute/index');
+export const getReferralFigures = endpoint<Nothing, ReferralFigures>('GET', '/h5/distribute/count');
+export const listFriends = endpoint<z.input<typeof PageInput>, Friends>('GET', '/h5/distribute/friends');
+export const listCommissions = endpoint<z.input<typeof PageInput>, Commissions>(
+  'GET',
+  '/h5/distribute/commissions',
+);
+/** Coins by themselves, or money when asked for. */
+export const choosePayoutWay = endpoint<z.input<typeof PayoutWayInput>, Referral>(
+  'POST',
+  '/h5/distribute/way',
+);
+/** All that is settled, to a bank account. */
+export const askPayout = endpoint<z.input<typeof AskPayoutInput>, Referral>('POST', '/h5/distribute/payout');
+
+export const listPayouts = endpoint<z.input<typeof ListPayoutsInput>, DeskPayouts>(
+  'GET',
+  '/staff/referrals/payouts',
+);
+/** The answer is the file itself. */
+export const exportPayouts = endpoint<Nothing, string>('GET', '/staff/referrals/payouts/csv');
+export const confirmPayout = endpoint<z.input<typeof PayoutIdInput>, { sent: boolean }>(
+  'POST',
+  '/staff/referrals/payouts/sent',
+);
+export const refusePayout = endpoint<z.input<typeof RefusePayoutInput>, { refused: boolean }>(
+  'POST',
+  '/staff/referrals/payouts/refuse',
+);
+/** Bonds that are held, and those that were decided. */
+export const listBonds = endpoint<z.input<typeof ListBondsInput>, DeskBonds>('GET', '/staff/referrals/bonds');
+export const decideBond = endpoint<z.input<typeof DecideBondInput>, { decided: boolean }>(
+  'POST',
+  '/staff/referrals/bonds/decide',
+);

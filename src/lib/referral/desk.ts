@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { hideAccount } from '#lib/payment/rules.ts';
+import type { DecideBondInput, DeskBonds, DeskPayouts, ListBondsInput, ListPayoutsInput } from './model.ts';
+import { openPayee } from './payee.ts';
+import { halfName } from './read.ts';
+import { bondsBefore, commissionsBefore } from './rules/states.ts';
+import { referralBond, referralCommission, referralPayout } from './tables.ts';
+
+const PER_PAGE = 50;
+
+/** What is asked for, the oldest first; what was decided, the newest. */
+export async function listPayouts(ctx: Ctx, { state, page }: ListPayoutsInput): Promise<DeskPayouts> {
+  const those = and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, state));
+  const total = await ctx.db.$count(referralPayout, those);
+  const rows = await ctx.db
+    .select({
+      of: referralPayout,
+      nickName: member.nickName,
+      realName: member.realName,
+      mobile: member.mobile,
+      email: member.email,
+    })
+    .from(referralPayout)
+    .innerJoin(member, eq(member.id, referralPayout.memberId))
+    .where(those)
+    .orderBy(state === 'asked' ? asc(referralPayout.id) : desc(referralPayout.id))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  return {
+    payouts: rows.map(({ of, ...who }) => ({
+      id: of.id,
+      name: halfName(who),
+      amount: of.amount,
+      tax: of.tax,
+      account: hideAccount(openPayee(ctx, of)?.account ?? ''),
+      askedAt: of.askedAt.toISOString(),
+      decidedAt: of.decidedAt?.toISOString() ?? null,
+      reason: of.reason,
+    })),
+    page,
+    pages: Math.ceil(total / PER_PAGE),
+  };
+}
+
+/** All that is asked for, as the bank and the tax office want it. Whose names leave with it is written down. */
+export async function exportPayouts(ctx: Ctx): Promise<Response> {
+  const rows = await ctx.db
+    .select()
+    .from(referralPayout)
+    .where(and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, 'asked')))
+    .orderBy(asc(referralPayout.id));
+  await inTransaction(ctx, (tx) =>
+    audit(tx, {
+      act: 'payout.file',
+      subject: 'payout:accounts',
+      owner: null,
+      before: null,
+      after: { payouts: rows.map(({ id }) => id) },
+      shownOf: rows.map(({ memberId }) => memberId),
+    }),
+  );
+  const t = translator(ctx.locale, 'referralDesk');
+  const columns = ['number', 'bankCode', 'account', 'holder', 'identity', 'net', 'tax', 'amount', 'askedOn'];
+  const lines = rows.map((row) => {
+    const payee = openPayee(ctx, row);
+    return [
+      row.id,
+      payee?.bankCode ?? '',
+      payee?.account ?? '',
+      payee?.holder ?? '',
+      payee?.identity ?? '',
+      row.amount - row.tax,
+      row.tax,
+      row.amount,
+      taipeiDay(row.askedAt),
+    ];
+  });
+  return csvResponse(
+    `payouts-${taipeiDay(ctx.now)}`,
+    BYTE_ORDER_MARK + writeCsv([columns.map((name) => t(`file.${name}`)), ...lines]),
+  );
+}
+
+/** Invitations that are held, the oldest first; those that were decided, the newest. */
+export async function listBonds(ctx: Ctx, { state, page }: ListBondsInput): Promise<DeskBonds> {
+  const inviter = alias(member, 'inviter');
+  const those = eq(referralBond.state, state);
+  const total = await ctx.db.$count(referralBond, those);
+  const ofBond = sql`${referralBond.memberId} in (one.buyer_id, one.via_id)`;
+  const rows = await ctx.db
+    .select({
+      of: referralBond,
+      friend: {
+        nickName: member.nickName,
+        realName: member.realName,
+        mobile: member.mobile,
+        email: member.email,
+      },
+      inviter: {
+        nickName: inviter.nickName,
+        realName: inviter.realName,
+        mobile: inviter.mobile,
+        email: inviter.email,
+      },
+      orders: sql<number>`(select count(*)::int from ${referralCommission} one
+        where one.buyer_id = ${referralBond.memberId} and one.level = 1)`,
+      pending: sql<number>`(select coalesce(sum(one.amount), 0)::int from ${referralCommission} one
+        where ${ofBond} and one.state = 'pending')`,
+      friends: sql<number>`(select count(*)::int from ${referralBond} other
+        where other.inviter_id = ${referralBond.inviterId})`,
+    })
+    .from(referralBond)
+    .innerJoin(member, eq(member.id, referralBond.memberId))
+    .innerJoin(inviter, eq(inviter.id, referralBond.inviterId))
+    .where(those)
+    .orderBy(state === 'held' ? asc(referralBond.stateAt) : desc(referralBond.stateAt))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  return {
+    bonds: rows.map(({ of, friend, inviter: by, orders, pending, friends }) => ({
+      memberId: of.memberId,
+      friend: halfName(friend),
+      inviter: halfName(by),
+      state: of.state,
+      reasons: [...of.reasons],
+      boundAt: of.boundAt.toISOString(),
+      stateAt: of.stateAt.toISOString(),
+      orders,
+      pending,
+      friends,
+    })),
+    page,
+    pages: Math.ceil(total / PER_PAGE),
+  };
+}
+
+/**
+ * What staff make of an invitation that is held. Let go, all that it brought is settled in its time; refused, nothing of it
+ * is, and later orders bring nothing.
+ * @throws ShopError bondNotHeld
+ */
+export const decideBond = (ctx: Ctx, { memberId, verdict, note }: DecideBondInput): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [decided] = await tx.db
+      .update(referralBond)
+      .set({ state: verdict, stateAt: tx.now, decidedBy: actorName(tx.actor) })
+      .where(
+        and(
+          eq(referralBond.memberId, memberId as MemberId),
+          inArray(referralBond.state, bondsBefore(verdict)),
+        ),
+      )
+      .returning();
+    if (!decided) throw new ShopError('bondNotHeld');
+    if (verdict === 'refused')
+      await tx.db
+        .update(referralCommission)
+        .set({ state: 'refused' })
+        .where(
+          and(
+            or(
+              eq(referralCommission.buyerId, decided.memberId),
+              eq(referralCommission.viaId, decided.memberId),
+            ),
+            inArray(referralCommission.state, commissionsBefore('refused')),
+          ),
+        );
+    await audit(tx, {
+      act: 'referral.decide',
+      subject: `member:${memberId}`,
+      owner: decided.memberId,
+      before: { state: 'held', reasons: decided.reasons },
+      after: { state: verdict, note },
+    });
+  });

@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { sharesDevice } from '#lib/account/service.ts';
+import { address } from '#lib/address/tables.ts';
+import { storedCard } from '#lib/card/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import type { HoldReason } from './codes.ts';
+import { householdOf } from './rules/household.ts';
+import { referralBond } from './tables.ts';
+
+/** So many of an inviter's friends are compared, the newest first, and so many parcels of them all. */
+const FRIENDS_MOST = 50;
+const PARCELS_MOST = 200;
+
+/**
+ * What looks as if a friend were the inviter, of the inviter's household, or a friend once more: a browser, a saved card or
+ * an address that both have. A sign and no proof: staff decide.
+ */
+export async function evidenceOf(
+  ctx: Ctx,
+  { memberId, inviterId }: { readonly memberId: MemberId; readonly inviterId: MemberId },
+): Promise<readonly HoldReason[]> {
+  const others = [inviterId, ...(await otherFriends(ctx, memberId, inviterId))];
+  const signs: readonly (readonly [HoldReason, boolean])[] = [
+    ['device', await sharesDevice(ctx, memberId, others)],
+    ['card', await sharesCard(ctx, memberId, others)],
+    ['address', await sharesAddress(ctx, memberId, others)],
+  ];
+  return signs.filter(([, isThere]) => isThere).map(([reason]) => reason);
+}
+
+async function otherFriends({ db }: Ctx, memberId: MemberId, inviterId: MemberId): Promise<MemberId[]> {
+  const rows = await db
+    .select({ id: referralBond.memberId })
+    .from(referralBond)
+    .where(and(eq(referralBond.inviterId, inviterId), ne(referralBond.memberId, memberId)))
+    .orderBy(desc(referralBond.boundAt))
+    .limit(FRIENDS_MOST);
+  return rows.map(({ id }) => id);
+}
+
+/** By what its owner knows it by: what the provider knows is another for each member. */
+async function sharesCard(ctx: Ctx, memberId: MemberId, others: readonly MemberId[]): Promise<boolean> {
+  const cardsOf = async (ids: readonly MemberId[]) => {
+    const { brand, lastFour, expiresOn } = storedCard;
+    const rows = await ctx.db
+      .select({ brand, lastFour, expiresOn })
+      .from(storedCard)
+      .where(inArray(storedCard.memberId, [...ids]));
+    return rows.map((card) => Object.values(card).join());
+  };
+  const own = new Set(await cardsOf([memberId]));
+  return own.size > 0 && (await cardsOf(others)).some((card) => own.has(card));
+}
+
+async function sharesAddress(ctx: Ctx, memberId: MemberId, others: readonly MemberId[]): Promise<boolean> {
+  const own = new Set(await householdsOf(ctx, [memberId]));
+  return own.size > 0 && (await householdsOf(ctx, others)).some((household) => own.has(household));
+}
+
+/** Where parcels of theirs have gone, stores apart, and what stands in their address books. */
+async function householdsOf({ db }: Ctx, ids: readonly MemberId[]): Promise<string[]> {
+  const sent = await db
+    .select({ recipient: order.recipient })
+    .from(order)
+    .where(and(inArray(order.memberId, [...ids]), eq(order.deliveryType, 'home'), isNotNull(order.paidAt)))
+    .orderBy(desc(order.id))
+    .limit(PARCELS_MOST);
+  const kept = await db
+    .select({ county: address.county, district: address.district, detail: address.detail })
+    .from(address)
+    .where(inArray(address.memberId, [...ids]))
+    .limit(PARCELS_MOST);
+  return [...sent.map(({ recipient }) => recipient), ...kept].map(householdOf);
+}

@@ -1,0 +1,36 @@
+import { tellMember } from '#lib/inbox/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { hideAccount } from '#lib/payment/rules.ts';
+import { links } from '#lib/site/links.ts';
+
+interface Payout {
+  readonly id: number;
+  readonly memberId: MemberId;
+  readonly locale: Locale;
+  readonly amount: number;
+  readonly tax: number;
+  readonly reason: string;
+}
+
+const told = ({ id, locale, amount }: Payout, params: Readonly<Record<string, string>>) => ({
+  locale,
+  params: { amount: formatAmount(amount), ...params },
+  path: links.referral(),
+  about: `payout:${id}`,
+});
+
+export const tellPaidOut = (tx: Ctx, payout: Payout & { readonly account: string }): Promise<void> =>
+  tellMember(tx, payout.memberId, {
+    words: 'payoutSent',
+    ...told(payout, {
+      net: formatAmount(payout.amount - payout.tax),
+      tax: formatAmount(payout.tax),
+      account: hideAccount(payout.account),
+    }),
+  });
+
+export const tellPayoutRefused = (tx: Ctx, payout: Payout): Promise<void> =>
+  tellMember(tx, payout.memberId, { words: 'payoutRefused', ...told(payout, { reason: payout.reason }) });

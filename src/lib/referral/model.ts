@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { flag, idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { RefundAccount } from '#lib/payment/model/payment.ts';
+import {
+  BOND_FILTERS,
+  BOND_STATES,
+  HOLD_REASONS,
+  PAYOUT_FILTERS,
+  PAYOUT_STATES,
+  PAYOUT_WAYS,
+  REFERRAL_LEVELS,
+  SHOWN_STATES,
+} from './codes.ts';
+import { isIdentityNumber } from './rules/identity.ts';
+
+export * from './codes.ts';
+
+/** Friends who were invited, as the API gives them (row I8). Amounts are NT$. */
+
+const page = wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(10_000, 'numberInvalid')).default(1);
+
+export const Payout = z.object({
+  amount: z.int(),
+  tax: z.int(),
+  state: z.enum(PAYOUT_STATES),
+  askedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  /** The last digits of the account. */
+  account: z.string(),
+  reason: z.string(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const Referral = z.object({
+  code: z.string(),
+  /** What a friend opens. */
+  link: z.url(),
+  /** Paths of the poster: to be looked at, and as a file. */
+  poster: z.string(),
+  /** Half the name of who invited this member; null where nobody did. */
+  inviter: z.string().nullable(),
+  /** Until when the member may still say who it was; null where they have, or it is too late. */
+  bindUntil: z.string().nullable(),
+  friends: z.int(),
+  /** Settled, and neither coins nor paid out yet. */
+  balance: z.int(),
+  /** Given for orders that went back: what is settled next makes up for it. */
+  owed: z.int(),
+  pending: z.int(),
+  held: z.int(),
+  /** All that was ever settled and did not go back. */
+  settled: z.int(),
+  way: z.enum(PAYOUT_WAYS),
+  /** To bank accounts; the newest first, not all of very many. */
+  payouts: z.array(Payout),
+  rules: z.object({
+    percent: z.int(),
+    /** Null where friends of friends bring nothing. */
+    secondPercent: z.int().nullable(),
+    settleDays: z.int(),
+    bindDays: z.int(),
+    payoutFrom: z.int(),
+    taxPercent: z.int(),
+    taxOver: z.int(),
+  }),
+});
+export type Referral = z.infer<typeof Referral>;
+
+export const LevelFigures = z.object({
+  level: z.union(REFERRAL_LEVELS.map((level) => z.literal(level))),
+  /** How many have bought. */
+  buyers: z.int(),
+  orders: z.int(),
+  /** What they paid for goods, less what went back. */
+  orderAmount: z.int(),
+  pending: z.int(),
+  held: z.int(),
+  settled: z.int(),
+});
+export type LevelFigures = z.infer<typeof LevelFigures>;
+
+export const ReferralFigures = z.object({
+  friends: z.int(),
+  levels: z.array(LevelFigures),
+  /** What orders of each month brought and did not go back, `2027-01`, the oldest first, those without any too. */
+  months: z.array(z.object({ month: z.string(), amount: z.int() })),
+});
+export type ReferralFigures = z.infer<typeof ReferralFigures>;
+
+export const PageInput = z.object({ page });
+export type PageInput = z.output<typeof PageInput>;
+
+/** The newest first. */
+export const Friends = z.object({
+  friends: z.array(
+    z.object({
+      name: z.string(),
+      boundAt: z.string(),
+      orders: z.int(),
+      earned: z.int(),
+      isHeld: z.boolean(),
+    }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+});
+export type Friends = z.infer<typeof Friends>;
+
+/** The newest first. */
+export const Commissions = z.object({
+  commissions: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      level: z.int(),
+      amount: z.int(),
+      state: z.enum(SHOWN_STATES),
+      at: z.string(),
+      /** When it is settled; null until its order is completed. */
+      dueAt: z.string().nullable(),
+    }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+});
+export type Commissions = z.infer<typeof Commissions>;
+
+export const PayoutWayInput = z.object({ way: z.enum(PAYOUT_WAYS, 'fieldInvalid') });
+export type PayoutWayInput = z.output<typeof PayoutWayInput>;
+
+/** What is sealed of a payout. */
+export const Payee = z.object({
+  holder: z.string(),
+  identity: z.string(),
+  bankCode: z.string(),
+  account: z.string(),
+});
+export type Payee = z.infer<typeof Payee>;
+
+export const AskPayoutInput = z.object({
+  ...RefundAccount.shape,
+  /** Of Taiwan: income is reported under it. */
+  identity: z
+    .string('identityIncorrect')
+    .overwrite((text) => text.trim().toUpperCase())
+    .refine(isIdentityNumber, 'identityIncorrect'),
+  isAdult: flag.pipe(z.literal(true, 'payoutAdultsOnly')),
+});
+export type AskPayoutInput = z.output<typeof AskPayoutInput>;
+
+export const ListPayoutsInput = z.object({
+  state: z.enum(PAYOUT_FILTERS, 'fieldInvalid').default('asked'),
+  page,
+});
+export type ListPayoutsInput = z.output<typeof ListPayoutsInput>;
+
+export const DeskPayouts = z.object({
+  payouts: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      amount: z.int(),
+      tax: z.int(),
+      account: z.string(),
+      askedAt: z.string(),
+      decidedAt: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+});
+export type DeskPayouts = z.infer<typeof DeskPayouts>;
+
+export const PayoutIdInput = z.object({ id: idNumber() });
+export type PayoutIdInput = z.output<typeof PayoutIdInput>;
+
+export const RefusePayoutInput = z.object({
+  id: idNumber(),
+  reason: requiredText(200, 'reasonRequired'),
+});
+export type RefusePayoutInput = z.output<typeof RefusePayoutInput>;
+
+export const ListBondsInput = z.object({
+  state: z.enum(BOND_FILTERS, 'fieldInvalid').default('held'),
+  page,
+});
+export type ListBondsInput = z.output<typeof ListBondsInput>;
+
+export const DeskBonds = z.object({
+  bonds: z.array(
+    z.object({
+      memberId: z.int(),
+      friend: z.string(),
+      inviter: z.string(),
+      state: z.enum(BOND_STATES),
+      reasons: z.array(z.enum(HOLD_REASONS)),
+      boundAt: z.string(),
+      stateAt: z.string(),
+      orders: z.int(),
+      /** What waits for the decision. */
+      pending: z.int(),
+      /** Friends whom the inviter has brought in all. */
+      friends: z.int(),
+    }),
+  ),
+  page: z.int(),
+  pages: z.int(),
+});
+export type DeskBonds = z.infer<typeof DeskBonds>;
+
+export const DecideBondInput = z.object({
+  memberId: idNumber(),
+  verdict: z.enum(['cleared', 'refused'], 'fieldInvalid'),
+  /** For the shop's records. */
+  note: lineText(200).default(''),
+});
+export type DecideBondInput = z.output<typeof DecideBondInput>;

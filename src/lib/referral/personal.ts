@@ -1,0 +1,91 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { type Held, heldTable, stopAt } from '#lib/kernel/personal.ts';
+import { openPayee } from './payee.ts';
+import { commissionsBefore } from './rules/states.ts';
+import { referralAccount, referralBond, referralCommission, referralPayout } from './tables.ts';
+
+interface ToldPayout {
+  readonly payoutCode: string;
+  readonly payee: Uint8Array | null;
+}
+
+/** Who invited whom, and what it brought. Both are bookkeeping of two people, and stay without a name. */
+export const referralHeld: Held = {
+  tables: [
+    heldTable(referralBond, {
+      of: ({ id }) => or(eq(referralBond.memberId, id), eq(referralBond.inviterId, id)),
+      told: {
+        section: 'referralBonds',
+        key: referralBond.memberId,
+        fields: { boundAt: referralBond.boundAt, state: referralBond.state },
+      },
+      end: 'kept',
+    }),
+    heldTable(referralCommission, {
+      of: ({ id }) => eq(referralCommission.memberId, id),
+      told: {
+        section: 'commissions',
+        key: referralCommission.id,
+        fields: {
+          amount: referralCommission.amount,
+          level: referralCommission.level,
+          state: referralCommission.state,
+          createdAt: referralCommission.createdAt,
+          settledAt: referralCommission.settledAt,
+        },
+      },
+      end: 'kept',
+    }),
+    heldTable(referralAccount, {
+      of: ({ id }) => eq(referralAccount.memberId, id),
+      told: null,
+      end: 'kept',
+    }),
+    heldTable(referralPayout, {
+      of: ({ id }) => eq(referralPayout.memberId, id),
+      told: {
+        section: 'payouts',
+        key: referralPayout.id,
+        fields: {
+          payoutCode: referralPayout.code,
+          amount: referralPayout.amount,
+          tax: referralPayout.tax,
+          state: referralPayout.state,
+          payee: referralPayout.payee,
+          reason: referralPayout.reason,
+          createdAt: referralPayout.askedAt,
+        },
+        opens: {
+          payee: (row, config) => {
+            const { payoutCode: code, payee } = row as unknown as ToldPayout;
+            return openPayee({ config }, { code, payee });
+          },
+        },
+      },
+      end: { payee: null, reason: '' },
+    }),
+  ],
+  /** Money that is on its way needs somebody to come to. */
+  async stops({ db }, memberId) {
+    const rows = await db
+      .select({ id: referralPayout.id })
+      .from(referralPayout)
+      .where(and(eq(referralPayout.memberId, memberId), eq(referralPayout.state, 'asked')));
+    return stopAt(
+      'payout',
+      rows.map(({ id }) => ({ number: String(id) })),
+    );
+  },
+  /** What is not settled yet is nobody's. */
+  async leave(tx, { id }) {
+    await tx.db
+      .update(referralCommission)
+      .set({ state: 'refused' })
+      .where(
+        and(
+          eq(referralCommission.memberId, id),
+          inArray(referralCommission.state, commissionsBefore('refused')),
+        ),
+      );
+  },
+};

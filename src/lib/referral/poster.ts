@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { isLocale, type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { posterPng } from '#lib/picture/share/png.ts';
+import type { Poster } from '#lib/picture/share/poster.ts';
+import { links } from '#lib/site/links.ts';
+
+/** A member's poster (row I8): the code is made to be given away, so whoever knows it may see the picture. */
+
+export const posterPath = (code: string, locale: Locale): string => `/share/poster/${code}-${locale}.png`;
+
+const NAME = /^([A-Z0-9]{4,32})-([a-z]{2})\.png$/;
+
+export function readPosterName(name: string): { code: string; locale: Locale } | null {
+  const [, code = '', locale] = NAME.exec(name) ?? [];
+  return code !== '' && isLocale(locale) ? { code, locale } : null;
+}
+
+/**
+ * @returns null where it is nobody's code
+ * @throws TooManyWaiting when as many are waiting as may; an Error where the machine cannot draw at all
+ */
+export async function drawPoster(
+  ctx: Ctx,
+  { code, locale }: { readonly code: string; readonly locale: Locale },
+): Promise<Buffer | null> {
+  const [owner] = await ctx.db
+    .select({ leftAt: member.leftAt })
+    .from(member)
+    .where(eq(member.inviteCode, code));
+  if (!owner || owner.leftAt) return null;
+  const link = siteAddress(ctx.config, links.invited(code), locale);
+  const key = `${posterPath(code, locale)} ${link}`;
+  return posterPng(key, await posterOf(code, locale, link), locale);
+}
+
+export async function posterOf(code: string, locale: Locale, link: string): Promise<Poster> {
+  const t = translator(locale, 'referral');
+  // Few members print one: the drawer is loaded for the first of them.
+  const { toSVG } = await import('bwip-js/node');
+  return {
+    brand: translator(locale, 'common')('shopName'),
+    title: t('poster.headline'),
+    text: t('poster.text'),
+    hint: t('poster.hint'),
+    code,
+    scan: toSVG({ bcid: 'qrcode', text: link, scale: 4 }),
+  };
+}

@@ -1,0 +1,6 @@
+import type { SealedColumn } from '#lib/kernel/reseal.ts';
+import { referralPayout } from './tables.ts';
+
+export const referralSealed: readonly SealedColumn[] = [
+  { column: referralPayout.payee, rowKey: referralPayout.code },
+];

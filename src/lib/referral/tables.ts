@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import {
+  BOND_STATES,
+  COMMISSION_STATES,
+  type HoldReason,
+  PAYOUT_STATES,
+  PAYOUT_WAYS,
+  REFERRAL_LEVELS,
+  type ReferralLevel,
+} from './codes.ts';
+
+const memberRef = (name: string) =>
+  ref(name)
+    .$type<MemberId>()
+    .notNull()
+    .references(() => member.id);
+
+/** Who invited a member (row I8): set once. */
+export const referralBond = pgTable(
+  'referral_bond',
+  {
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .primaryKey()
+      .references(() => member.id),
+    inviterId: memberRef('inviter_id'),
+    state: text('state', { enum: BOND_STATES }).notNull(),
+    /** Why staff are to look at it, or have. */
+    reasons: jsonb('reasons').$type<readonly HoldReason[]>().notNull().default([]),
+    boundAt: moment('bound_at').notNull(),
+    /** When it came to its state. */
+    stateAt: moment('state_at').notNull(),
+    /** `staff:3`: who decided. */
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    index('referral_bond_inviter').on(table.inviterId, table.boundAt),
+    index('referral_bond_state').on(table.state, table.stateAt).where(sql`state <> 'bound'`),
+    // No circle can be: every step leads to somebody who joined before.
+    check('referral_bond_older', sql`${table.inviterId} < ${table.memberId}`),
+    oneOf('referral_bond_state_known', table.state, BOND_STATES),
+  ],
+);
+
+/** What an order brings to whoever invited its buyer, or invited that inviter. */
+export const referralCommission = pgTable(
+  'referral_commission',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    level: integer('level').$type<ReferralLevel>().notNull(),
+    /** Who earns it. */
+    memberId: memberRef('member_id'),
+    /** Whose order it is. */
+    buyerId: memberRef('buyer_id'),
+    /** Whose bonds it goes by: the buyer's, and of the second level the inviter's. */
+    viaId: memberRef('via_id'),
+    /** NT$ that were paid for goods, and the rate of that day. */
+    base: integer('base').notNull(),
+    percent: integer('percent').notNull(),
+    /** NT$ that went back, by refund. */
+    refunds: jsonb('refunds').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    /** What is right by now: less with each refund. */
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: COMMISSION_STATES }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Null until the order is completed. */
+    dueAt: moment('due_at'),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    unique('referral_commission_once').on(table.orderId, table.level),
+    index('referral_commission_due').on(table.dueAt).where(sql`state = 'pending'`),
+    index('referral_commission_member').on(table.memberId, table.createdAt),
+    index('referral_commission_buyer').on(table.buyerId),
+    index('referral_commission_via').on(table.viaId),
+    oneOf('referral_commission_level', table.level, REFERRAL_LEVELS),
+    oneOf('referral_commission_state', table.state, COMMISSION_STATES),
+    check('referral_commission_amounts', sql`least(${table.base}, ${table.amount}, ${table.percent}) >= 0`),
+    check('referral_commission_settled', sql`${table.state} <> 'settled' or ${table.settledAt} is not null`),
+  ],
+);
+
+/** How a member wants what is settled, and what the next of it makes up for. */
+export const referralAccount = pgTable(
+  'referral_account',
+  {
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .primaryKey()
+      .references(() => member.id),
+    way: text('way', { enum: PAYOUT_WAYS }).notNull().default('coins'),
+    /** NT$ given for orders that went back later, and not made up for yet. */
+    owed: integer('owed').notNull().default(0),
+  },
+  (table) => [
+    check('referral_account_owed', sql`${table.owed} >= 0`),
+    oneOf('referral_account_way', table.way, PAYOUT_WAYS),
+  ],
+);
+
+/** What has left the commissions of a member: as coins, or to a bank account. */
+export const referralPayout = pgTable(
+  'referral_payout',
+  {
+    id: id(),
+    /** What it is sealed under. */
+    code: text('code').notNull().unique(),
+    memberId: memberRef('member_id'),
+    way: text('way', { enum: PAYOUT_WAYS }).notNull(),
+    state: text('state', { enum: PAYOUT_STATES }).notNull(),
+    amount: integer('amount').notNull(),
+    /** Kept back of it for the tax office. */
+    tax: integer('tax').notNull().default(0),
+    /** `Payee`: to whom and where; null for coins, and once its member has gone. */
+    payee: sealed('payee'),
+    /** In which its member is told. */
+    locale: text('locale').$type<Locale>().notNull(),
+    askedAt: moment('asked_at').notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+    /** Why it was refused, as the member is told. */
+    reason: text('refusal_text').notNull().default(''),
+  },
+  (table) => [
+    index('referral_payout_member').on(table.memberId, table.id),
+    uniqueIndex('referral_payout_open').on(table.memberId).where(sql`state = 'asked'`),
+    index('referral_payout_state').on(table.state, table.id).where(sql`way = 'bank'`),
+    oneOf('referral_payout_locale', table.locale, LOCALES),
+    oneOf('referral_payout_way', table.way, PAYOUT_WAYS),
+    oneOf('referral_payout_state_known', table.state, PAYOUT_STATES),
+    check('referral_payout_amount', sql`${table.amount} > 0 and ${table.tax} between 0 and ${table.amount}`),
+  ],
+);
