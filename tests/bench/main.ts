@@ -10,6 +10,7 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
 import { signInCodes } from './codes.ts';
 import { desk } from './desk.ts';
+import { flashJoin } from './flash-join.ts';
 import { intake } from './intake.ts';
 import { memberPages } from './member-pages.ts';
 import { orderFile } from './order-file.ts';
@@ -37,6 +38,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   orders: ordersPerSecond,
   whole: wholeOrders,
   codes: signInCodes,
+  flash: flashJoin,
   audit: auditPages,
   catalogue: catalogueSize,
   search: searchManyGoods,

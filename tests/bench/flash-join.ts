@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { API_BASE, type Envelope } from '#lib/kernel/http/endpoint.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import type { Bench } from './bench.ts';
+import { post } from './quick-call.ts';
+import { median, type Row } from './row.ts';
+
+const MEMBERS = 5000;
+const PLACES = 500;
+const ANSWER_MOST_MS = 8000;
+const PAGE_MOST_RATIO = 2;
+const PAGES = 40;
+
+/** Thousands of members want a few hundred places of a campaign in the same moment; others read a page meanwhile. */
+export async function flashJoin({ databaseUrl, shop, skuIds }: Bench): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const skuId = skuIds[0] ?? 0;
+  const tokens = await newMembers(client);
+  const groupId = await newCampaign(client, skuId);
+  const page = `${shop.url}/group/${groupId}`;
+  await readPages(page);
+  const before = median(await readPages(page));
+
+  const began = performance.now();
+  const joins = tokens.map((token) => join(shop.url, token, { skuId, quantity: 1, groupId }));
+  const during = median(await readPages(page));
+  const answers = await Promise.all(joins);
+  const seconds = (performance.now() - began) / 1000;
+
+  const { rows } = await client.query<{ orders: number; taken: number }>(
+    `select (select count(*)::int from group_join where campaign_id = $1 and status = 'unpaid') as orders,
+      (select sum(taken)::int from group_item where campaign_id = $1) as taken`,
+    [groupId],
+  );
+  await client.end();
+  const took = answers.map(({ ms }) => ms).sort((a, b) => a - b);
+  const won = answers.filter(({ code }) => code === 200).length;
+  const codes = [...new Set(answers.map(({ code, key }) => `${code} ${key}`))].join(', ');
+  const isExact = won === PLACES && rows[0]?.orders === PLACES && rows[0].taken === PLACES;
+  const slowest = took.at(-1) ?? Number.NaN;
+  return [
+    {
+      what: `${MEMBERS} members join for ${PLACES} places at once`,
+      ours: `${won} orders, the last answer after ${(slowest / 1000).toFixed(1)} s`,
+      target: `${PLACES} orders, ≤ ${ANSWER_MOST_MS / 1000} s`,
+      isOk: isExact && slowest <= ANSWER_MOST_MS,
+      p50: median(took),
+      p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
+      note: `${Math.round(MEMBERS / seconds)} answers a second; answered: ${codes}`,
+    },
+    {
+      what: 'the campaign’s page meanwhile',
+      ours: `${during.toFixed(1)} ms`,
+      baseline: `${before.toFixed(1)} ms`,
+      ratio: during / before,
+      target: `≤ ${PAGE_MOST_RATIO}`,
+      isOk: during / before <= PAGE_MOST_RATIO,
+    },
+  ];
+}
+
+async function newMembers(client: pg.Client): Promise<string[]> {
+  const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString('base64url'));
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'));
+  await client.query(
+    `with made as (
+      insert into member (mobile, created_at)
+      select '097' || lpad(n::text, 7, '0'), now() from generate_series(1, $1) n returning id)
+    insert into session (token_hash, member_id, created_at, expires_at)
+    select hash, id, now(), now() + interval '1 day'
+    from (select id, row_number() over () as at from made) one
+    join unnest($2::text[]) with ordinality as token(hash, at) on token.at = one.at`,
+    [MEMBERS, hashes],
+  );
+  return tokens;
+}
+
+async function newCampaign(client: pg.Client, skuId: number): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `with made as (
+      insert into group_campaign (code, kind, status, title, summary, story, pictures, starts_at, ends_at, updated_at)
+      select 'flash', 'preOrder', 'open', words, words, words, '[]', now() - interval '1 hour', now() + interval '1 day', now()
+      from (select '{"tw":"快閃","zh":"快闪","en":"Flash"}'::jsonb as words) given returning id)
+    insert into group_item (campaign_id, sku_id, price, capacity, per_member)
+    select id, $1, 300, $2, 1 from made returning campaign_id as id`,
+    [skuId, PLACES],
+  );
+  return Number(rows[0]?.id);
+}
+
+async function join(url: string, token: string, source: object) {
+  const began = performance.now();
+  const answer = await post(
+    url + API_BASE + createOrder.path,
+    { token, 'content-type': 'application/json' },
+    JSON.stringify({
+      idempotencyKey: randomBytes(16).toString('hex'),
+      source,
+      deliveryType: 'home',
+      recipient: RECIPIENT,
+      paymentMethod: 'card',
+    }),
+  );
+  const { code, data } = JSON.parse(answer) as Envelope<{ readonly key?: string }>;
+  return { code, key: code === 200 ? 'ordered' : (data?.key ?? ''), ms: performance.now() - began };
+}
+
+/** One after the other, as one shopper does. */
+async function readPages(url: string): Promise<number[]> {
+  const took: number[] = [];
+  for (let nth = 0; nth < PAGES; nth++) {
+    const began = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    took.push(performance.now() - began);
+  }
+  return took;
+}
