@@ -129,7 +129,7 @@ describe('campaigns at the desk', () => {
     startsAt: inDays(-1),
     endsAt: inDays(9),
     expectedOn: '',
-    items: [{ sku: skuCode, price: '300', perMember: '', capacity: '5', tiers: [{ people: 5, price: 280 }] }],
+    items: [{ sku: skuCode, price: '300', perMember: '', capacity: '5', tiers: '5:280, 10:250' }],
     ...more,
   });
   const codeOf = async (skuId: number) => {
@@ -171,6 +171,10 @@ describe('campaigns at the desk', () => {
   it('are made, joined, and then no more changed', async () => {
     const { id, skuId, items, isFree } = await made();
     expect([isFree, items[0]?.price, items[0]?.capacity]).toEqual([true, 300, 5]);
+    expect(items[0]?.tiers).toEqual([
+      { people: 5, price: 280 },
+      { people: 10, price: 250 },
+    ]);
     const code = await codeOf(skuId);
     await succeed(shop.call(saveGroup, { ...input(code), id, target: '8' }, desk));
     expect((await groupOf(id))?.progress.target).toBe(8);
@@ -210,10 +214,7 @@ describe('campaigns at the desk', () => {
     [{ target: 'many' }, 'target'],
     [{ items: [] }, 'items'],
     [{ items: [{ sku: 'no-such-sku', price: 5, perMember: '', capacity: '' }] }, 'items.0.sku'],
-    [
-      { items: [{ sku: 'x', price: 5, perMember: '', capacity: '', tiers: [{ people: 0, price: 1 }] }] },
-      'items.0.tiers',
-    ],
+    [{ items: [{ sku: 'x', price: 5, perMember: '', capacity: '', tiers: '0:1' }] }, 'items.0.tiers'],
     [{ title: { ...TEXT, en: ' ' } }, 'title.en'],
   ] as const)('refuse %o', async (wrong, field) => {
     const { skuId } = await putOnShelf(shop);

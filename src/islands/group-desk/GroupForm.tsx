@@ -9,7 +9,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { EMPTY_ITEM, type FormItem, inputOf, itemOf } from './form-items.ts';
+import { EMPTY_ITEM, type FormItem, itemOf } from './form-items.ts';
 import { ItemFields } from './ItemFields.tsx';
 
 interface GroupFormProps {
@@ -50,7 +50,7 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
   const input: SaveGroupInput = {
     ...values,
     ...(group ? { id: group.id } : {}),
-    items: items.map(inputOf),
+    items: [...items],
   };
   const save = () =>
     form.submit(loadSchema, input, async () => onSaved(await call(saveGroup, input, { quiet: true })));

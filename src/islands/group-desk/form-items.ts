@@ -1,4 +1,5 @@
-import type { DeskGroup, SaveGroupInput } from '#lib/group-desk/model.ts';
+import type { DeskGroup } from '#lib/group-desk/model.ts';
+import { tiersText } from '#lib/group-desk/rules.ts';
 
 /** An item of a campaign as the fields of its form have it. */
 export interface FormItem {
@@ -17,16 +18,5 @@ export const itemOf = ({ sku, price, perMember, capacity, tiers }: DeskGroup['it
   price: String(price),
   perMember: String(perMember ?? ''),
   capacity: String(capacity ?? ''),
-  tiers: tiers.map((tier) => `${tier.people}:${tier.price}`).join(' '),
-});
-
-export const inputOf = ({ tiers, ...item }: FormItem): SaveGroupInput['items'][number] => ({
-  ...item,
-  tiers: tiers
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((one) => {
-      const [people, price] = one.split(':');
-      return { people: Number(people), price: Number(price) };
-    }),
+  tiers: tiersText(tiers),
 });

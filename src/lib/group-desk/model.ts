@@ -26,9 +26,11 @@ const moment = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'groupDateWrong')
   .refine((text) => !Number.isNaN(Date.parse(`${text}:00+08:00`)), 'groupDateWrong');
 
-const Tiers = PriceTier.array().max(6);
-/** One thing is said of all of them: they are one field. */
-const tiers = z.custom<PriceTier[]>((given) => Tiers.safeParse(given).success, 'groupTiersWrong').default([]);
+/** People and price, one pair after the other: `50:1890 100:1790`. */
+const tiers = z
+  .string('groupTiersWrong')
+  .regex(/^\s*([1-9]\d{0,6}:[1-9]\d{0,6}([\s,]+|$)){0,6}$/, 'groupTiersWrong')
+  .default('');
 
 const DeskItemInput = z.object({
   sku: z.string('groupSkuUnknown').trim().min(1, 'groupSkuUnknown').max(80, 'groupSkuUnknown'),

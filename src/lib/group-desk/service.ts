@@ -11,6 +11,7 @@ import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import type { DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
+import { tiersOf } from './rules.ts';
 
 /** Row G1: what staff do with campaigns. What somebody has joined for stays as it was when they did. */
 
@@ -149,7 +150,7 @@ async function saveItems(
     .delete(groupItem)
     .where(and(eq(groupItem.campaignId, campaignId), notInArray(groupItem.skuId, ids)));
   for (const [position, { price, perMember, capacity, tiers }] of items.entries()) {
-    const kept = { price, perMember, capacity, tiers, position };
+    const kept = { price, perMember, capacity, tiers: tiersOf(tiers), position };
     await tx.db
       .insert(groupItem)
       .values({ ...kept, campaignId, skuId: ids[position] ?? null })

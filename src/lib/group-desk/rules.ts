@@ -1,0 +1,11 @@
+import type { PriceTier } from '#lib/group/model.ts';
+
+/** `50:1890 100:1790`, as the model has checked it. */
+export const tiersOf = (text: string): PriceTier[] =>
+  [...text.matchAll(/(\d+):(\d+)/g)].map(([, people, price]) => ({
+    people: Number(people),
+    price: Number(price),
+  }));
+
+export const tiersText = (tiers: readonly PriceTier[]): string =>
+  tiers.map(({ people, price }) => `${people}:${price}`).join(' ');
