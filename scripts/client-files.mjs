@@ -88,7 +88,7 @@ const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|use-deli
 
 /** What boxes of a subscription share, those that come and those that are paid. */
 const BENDING =
-  /[\\/]src[\\/]islands[\\/]subscription[\\/](Act|BoxContent|DayTrack|NearConfirm|use-bend|use-days|use-near)\./;
+  /[\\/]src[\\/]islands[\\/]subscription[\\/](Act|BoxContent|NearConfirm|NearTrack|parts|use-days|use-near)\./;
 
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 

@@ -14,7 +14,7 @@ import { freePort } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import { scorePage, type Wanted } from './lighthouse.ts';
-import { weighPage } from './page-weight.ts';
+import { type PageWeight, weighPage } from './page-weight.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -119,24 +119,43 @@ export async function memberPages({ shop }: Bench): Promise<Row[]> {
   const port = await freePort();
   const browser = await openBrowser(port);
   const rows: Row[] = [];
-  const weigh = async (path: string, origins: (typeof isSignedIn)[]) => {
-    const { javascript, scripts } = await weighPage(browser, shop.url + path, {
-      storageState: { cookies: [], origins },
-    });
+  const weightOf = (path: string, origins: (typeof isSignedIn)[]) =>
+    weighPage(browser, shop.url + path, { storageState: { cookies: [], origins } });
+  const noteWeight = (what: string, { javascript, scripts }: PageWeight) => {
     const isOk = javascript <= SCRIPTS_MOST_KB;
     rows.push({
-      what: `${nameOf(path)}, scripts`,
+      what: `${what}, scripts`,
       ours: `${javascript.toFixed(1)} KB`,
       target: `≤ ${SCRIPTS_MOST_KB} KB`,
       isOk,
       ...(isOk ? {} : { note: scripts.slice(0, SCRIPTS_NAMED).join(', ') }),
     });
   };
+  const weigh = async (path: string, origins: (typeof isSignedIn)[]) =>
+    noteWeight(nameOf(path), await weightOf(path, origins));
+  /** What has a page for each shows much or little: the one that loads most. */
+  const weighHeaviest = async (what: string, paths: readonly string[]) => {
+    const weights: PageWeight[] = [];
+    for (const path of paths) weights.push(await weightOf(path, [isSignedIn]));
+    const [heaviest] = weights.toSorted((a, b) => b.javascript - a.javascript);
+    if (heaviest) noteWeight(`the heaviest ${what} of ${paths.length}`, heaviest);
+  };
   try {
     const own = await addresses(shop.url, token);
     rows.push(await firstAnswers(shop.url, [...WAYS_IN, ...own]));
     for (const path of WAYS_IN) await weigh(path, []);
     for (const path of own) await weigh(path, [isSignedIn]);
+    const { orders } = await succeed(callAt(shop.url)(listOrders, {}, { token }));
+    const each = [...Map.groupBy(orders, ({ status }) => status).values()].flatMap(([one]) => one ?? []);
+    await weighHeaviest(
+      'order',
+      each.map(({ number }) => links.order(number)),
+    );
+    const { subscriptions } = await succeed(callAt(shop.url)(listOwnSubscriptions, {}, { token }));
+    await weighHeaviest(
+      'subscription',
+      subscriptions.map(({ number }) => subscriptionLinks.one(number)),
+    );
     const pages = [
       ...WAYS_IN,
       ...own.map((path) => `${path}${path.includes('?') ? '&' : '?'}token=${token}`),

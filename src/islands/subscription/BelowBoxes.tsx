@@ -1,4 +1,5 @@
 import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { SubscriptionTaker } from '../intake/SubscriptionTaker.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { ParcelsAhead } from './ParcelsAhead.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
@@ -8,14 +9,16 @@ interface BelowBoxesProps {
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
-/** What stands below the boxes that come: parcels that leave, what is past, and the calendar's address. */
+/** What stands below the boxes that come: parcels that leave, what is past, who takes them, and the calendar's address. */
 export function BelowBoxes({ calendar, onCalendar }: BelowBoxesProps) {
-  const { cycles, state } = calendar.subscription;
+  const { number, cycles, state, deliveryType } = calendar.subscription;
+  const isEnded = state === 'ended';
   return (
     <div className="space-y-8">
       <ParcelsAhead calendar={calendar} />
       <PastBoxes cycles={cycles} />
-      {state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
+      {!isEnded && deliveryType !== 'none' && <SubscriptionTaker number={number} />}
+      {!isEnded && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { skipBox, undoBoxChange } from '#lib/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
@@ -10,13 +10,11 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
 import { BoxContent } from './BoxContent.tsx';
 import type { BoxAsked } from './BoxSheets.tsx';
-import { DayTrack } from './DayTrack.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
+import { NearTrack } from './NearTrack.tsx';
+import { BoxSheets, DayTrack, MissingNotice } from './parts.ts';
 import { useBend } from './use-bend.ts';
 import { useDays } from './use-days.ts';
-
-const MissingNotice = lazy(async () => ({ default: (await import('./MissingNotice.tsx')).MissingNotice }));
-const BoxSheets = lazy(async () => ({ default: (await import('./BoxSheets.tsx')).BoxSheets }));
 
 interface BoxCardProps {
   readonly box: Box;
@@ -83,7 +81,9 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
       )}
       {!isSkipped && <BoxContent box={box} />}
       {!isSkipped && box.range && (
-        <DayTrack box={box} range={box.range} isBusy={isBusy} onMove={(day) => void move(day)} />
+        <NearTrack>
+          <DayTrack box={box} range={box.range} isBusy={isBusy} onMove={(day) => void move(day)} />
+        </NearTrack>
       )}
       {isRunning && !isShort && (
         <p className="text-sm text-faint">

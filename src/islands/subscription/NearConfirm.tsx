@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWords } from '../ui/words.tsx';
+import { Confirm } from './parts.ts';
 import type { useNear } from './use-near.ts';
-
-const Confirm = lazy(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
 
 interface NearConfirmProps extends Pick<ReturnType<typeof useNear>, 'near' | 'forget'> {
   readonly isBusy: boolean;

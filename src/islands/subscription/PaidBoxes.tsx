@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { skipBox, undoBoxChange } from '#lib/subscription-change/calls.ts';
@@ -9,13 +9,12 @@ import { formatDay, formatLastMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
 import { Piece, Place } from './BoxContent.tsx';
-import { DayTrack } from './DayTrack.tsx';
 import { NearConfirm } from './NearConfirm.tsx';
+import { NearTrack } from './NearTrack.tsx';
 import type { PaidAsked } from './PaidSheets.tsx';
+import { DayTrack, PaidSheets } from './parts.ts';
 import { useBend } from './use-bend.ts';
 import { useDays } from './use-days.ts';
-
-const PaidSheets = lazy(async () => ({ default: (await import('./PaidSheets.tsx')).PaidSheets }));
 
 interface PaidBoxesProps {
   readonly boxes: readonly PaidBox[];
@@ -98,7 +97,11 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
         ))}
       </ul>
       <Place box={box} />
-      {range && <DayTrack box={shown} range={range} isBusy={isBusy} onMove={(to) => void move(to)} />}
+      {range && (
+        <NearTrack>
+          <DayTrack box={shown} range={range} isBusy={isBusy} onMove={(to) => void move(to)} />
+        </NearTrack>
+      )}
       {box.isOpen && (
         <>
           <p className="text-sm text-faint">

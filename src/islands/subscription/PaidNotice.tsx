@@ -1,38 +1,24 @@
-import { useEffect, useState } from 'react';
 import type { Subscription } from '#lib/subscription/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** Whoever comes from the bank's page is told that it is paid, and when the next charge is. */
+/** That it is paid, and when the next charge is. */
 export function PaidNotice({ subscription }: { readonly subscription: Subscription }) {
   const t = useWords('boxes');
   const { locale } = useIsland();
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    const url = new URL(location.href);
-    if (!url.searchParams.has('paid')) return;
-    setIsShown(true);
-    // Whoever comes again is not told once more.
-    url.searchParams.delete('paid');
-    history.replaceState(history.state, '', url);
-  }, []);
   const { state, nextCycle, lastCycle, nextDueOn } = subscription;
   const isOver = state === 'ended' || (lastCycle !== null && nextCycle > lastCycle);
   // While it stands still nobody knows when the next one is.
   const day = state === 'active' && !isOver ? formatDay(nextDueOn, locale) : null;
   return (
-    <div role="status">
-      {isShown && (
-        <p className="panel flex items-start gap-3 p-4" data-paid>
-          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
-          <span>
-            <b className="block">{t('paid.title')}</b>
-            {day !== null && t('paid.next', { day })}
-            {isOver && t('paid.last')}
-          </span>
-        </p>
-      )}
-    </div>
+    <p className="panel flex items-start gap-3 p-4" data-paid>
+      <Icon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
+      <span>
+        <b className="block">{t('paid.title')}</b>
+        {day !== null && t('paid.next', { day })}
+        {isOver && t('paid.last')}
+      </span>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
@@ -8,22 +8,21 @@ import type { BoxCalendar } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
-import { SubscriptionTaker } from '../intake/SubscriptionTaker.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
-import { BoxCard } from './BoxCard.tsx';
-import { PaidNotice } from './PaidNotice.tsx';
 import type { StandingAsked } from './StandingSheets.tsx';
 import { useBend } from './use-bend.ts';
 
 const BelowBoxes = lazy(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
+const ComingBoxes = lazy(async () => ({ default: (await import('./ComingBoxes.tsx')).ComingBoxes }));
 const OpenRequest = lazy(async () => ({ default: (await import('./OpenRequest.tsx')).OpenRequest }));
 const OwnRise = lazy(async () => ({ default: (await import('./OwnRise.tsx')).OwnRise }));
 const PaidBoxes = lazy(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
+const PaidNotice = lazy(async () => ({ default: (await import('./PaidNotice.tsx')).PaidNotice }));
 const StandingSheets = lazy(async () => ({
   default: (await import('./StandingSheets.tsx')).StandingSheets,
 }));
@@ -60,6 +59,20 @@ function Home({ number }: { readonly number: string }) {
   return <Calendar calendar={data} onCalendar={show} count={count} onCount={setCount} />;
 }
 
+/** Whoever comes from the bank's page is told so, once. */
+function useJustPaid(): boolean {
+  const [isPaid, setIsPaid] = useState(false);
+  useEffect(() => {
+    const url = new URL(location.href);
+    if (!url.searchParams.has('paid')) return;
+    setIsPaid(true);
+    // Whoever comes again is not told once more.
+    url.searchParams.delete('paid');
+    history.replaceState(history.state, '', url);
+  }, []);
+  return isPaid;
+}
+
 interface CalendarProps {
   readonly calendar: BoxCalendar;
   readonly onCalendar: (calendar: BoxCalendar) => void;
@@ -68,14 +81,24 @@ interface CalendarProps {
 }
 
 function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
-  const t = useWords('boxes');
-  const { subscription, boxes, request, cutOffDays, hasGifts, hasMore } = calendar;
-  const isRunning = subscription.state === 'active';
+  const { subscription, request } = calendar;
+  const isJustPaid = useJustPaid();
+  const isYear = count !== A_FEW;
+  const coming = subscription.state !== 'ended' && (
+    <ComingBoxes
+      calendar={calendar}
+      onCalendar={onCalendar}
+      isYear={isYear}
+      onYear={() => onCount(isYear ? A_FEW : A_YEAR)}
+    />
+  );
   return (
     <div className="space-y-8">
-      <PaidNotice subscription={subscription} />
+      <div role="status">
+        <Suspense>{isJustPaid && <PaidNotice subscription={subscription} />}</Suspense>
+      </div>
       <Standing calendar={calendar} onCalendar={onCalendar} />
-      {/* Most subscriptions have none of these. */}
+      {/* Together, so that what stands below is not near while what stands above it is on its way. */}
       <Suspense fallback={<Skeleton className="h-56 rounded-panel" />}>
         {request && request.status !== REQUEST_STATUS.paused && (
           <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
@@ -84,42 +107,11 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
         {calendar.paid.length > 0 && (
           <PaidBoxes boxes={calendar.paid} of={subscription.number} onCalendar={onCalendar} />
         )}
+        {calendar.paid.length > 0 ? <WhenNear>{coming}</WhenNear> : coming}
+        <WhenNear>
+          <BelowBoxes calendar={calendar} onCalendar={onCalendar} />
+        </WhenNear>
       </Suspense>
-      {subscription.state !== 'ended' && (
-        <section aria-labelledby="boxes-coming">
-          <h2 id="boxes-coming" className="text-xl font-bold">
-            {t('coming')}
-          </h2>
-          {isRunning && <p className="mt-1 text-sm text-muted">{t('cutOff', { count: cutOffDays })}</p>}
-          {boxes.length === 0 && <p className="mt-4 text-muted">{t('noComing')}</p>}
-          <ol className="mt-4 space-y-4">
-            {boxes.map((box) => (
-              <li key={box.number}>
-                <BoxCard
-                  box={box}
-                  of={subscription.number}
-                  isRunning={isRunning}
-                  boxes={subscription.boxes}
-                  hasGifts={hasGifts}
-                  onCalendar={onCalendar}
-                />
-              </li>
-            ))}
-          </ol>
-          {(hasMore || count > A_FEW) && (
-            <button
-              type="button"
-              className="btn-line mt-4"
-              onClick={() => onCount(count === A_FEW ? A_YEAR : A_FEW)}
-            >
-              {t(count === A_FEW ? 'year' : 'less')}
-            </button>
-          )}
-        </section>
-      )}
-      <WhenNear>
-        <BelowBoxes calendar={calendar} onCalendar={onCalendar} />
-      </WhenNear>
     </div>
   );
 }
@@ -131,8 +123,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const t = useWords('boxes');
   const { locale } = useIsland();
   const { subscription, card, request } = calendar;
-  const { number, name, kind, state, status, statusName, pausedUntil, pauseReason, cycles, deliveryType } =
-    subscription;
+  const { number, name, kind, state, status, statusName, pausedUntil, pauseReason, cycles } = subscription;
   const [asked, setAsked] = useState<StandingAsked | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const unpaid = cycles.find(({ state: one }) => one === 'failed');
@@ -186,7 +177,6 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
               {t('act.card')}
             </button>
           </div>
-          {deliveryType !== 'none' && <SubscriptionTaker number={number} />}
           <div className="flex flex-wrap gap-3">
             {state === 'paused' && canResume && (
               <button

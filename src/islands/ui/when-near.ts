@@ -1,4 +1,4 @@
-const NEAR = '400px';
+const NEAR = '200px';
 
 /** Acts once, when the shopper comes near the element. @returns what ends the watching */
 export function whenNear(element: Element, act: () => void): () => void {
