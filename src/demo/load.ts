@@ -35,6 +35,7 @@ import { loadDemoOrders } from './load-orders.ts';
 import { loadDemoRefunds } from './load-refunds.ts';
 import { loadDemoReturns } from './load-returns.ts';
 import { loadDemoSubscriptions } from './load-subscriptions.ts';
+import { loadDemoLotteries } from './lotteries.ts';
 import { loadDemoMemberReviews } from './member-reviews.ts';
 import { loadDemoOrderLinks } from './order-links.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
@@ -96,6 +97,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoLevels(tx);
     await loadDemoMemberReviews(tx);
     await loadDemoPoints(tx);
+    await loadDemoLotteries(tx);
     await loadDemoPlates(tx);
     await loadDemoInbox(tx);
     await loadDemoGifts(tx);

@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { coupon } from '#lib/coupon/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
+import { numberOf, pickPrize } from '#lib/lottery/rules/odds.ts';
+import { drawMessage } from '#lib/lottery/rules/proof.ts';
+import { hmacOf, openSeed } from '#lib/lottery/seals.ts';
+import { drawLottery, publishLottery, saveLottery } from '#lib/lottery/service.ts';
+import { lottery, lotteryPrize } from '#lib/lottery/tables.ts';
+import { readMember } from './accounts.ts';
+import { type DemoLottery, demoLotteries } from './lottery-offers.ts';
+
+/** What the demo member has drawn: how many days ago, and the prize's position; none for a ticket of an event. */
+const DRAWN: Readonly<
+  Record<DemoLottery['key'], readonly (readonly [daysAgo: number, position?: number])[]>
+> = {
+  ended: [
+    [30, 7],
+    [22, 4],
+    [15, 2],
+    [11, 5],
+  ],
+  single: [[5], [2]],
+  box: [[4, 3]],
+  grid: [
+    [3, 1],
+    [2, 2],
+    [1, 7],
+  ],
+  // A good that is still to be claimed.
+  wheel: [
+    [2, 6],
+    [1, 0],
+  ],
+};
+
+/** Lotteries of each kind, and what the demo member drew in them. Loading them again changes nothing. */
+export async function loadDemoLotteries(tx: Ctx): Promise<void> {
+  const [known] = await tx.db.select({ id: lottery.id }).from(lottery).limit(1);
+  if (known) return;
+  const memberId = await readMember(tx);
+  for (const { key, input } of demoLotteries(tx.now, await couponToWin(tx))) {
+    const then = { ...tx, now: new Date(input.startsAt) };
+    const id = await saveLottery(then, SaveLotteryInput.parse(input));
+    await publishLottery(then, id);
+    for (const [daysAgo, position] of DRAWN[key])
+      await drawThen({ ...tx, now: addDays(tx.now, -daysAgo) }, memberId, id, position);
+  }
+}
+
+async function couponToWin({ db }: Ctx): Promise<number> {
+  const [found] = await db
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(and(eq(coupon.status, 'on'), eq(coupon.forGroup, false)))
+    .orderBy(asc(coupon.id));
+  if (!found) throw new Error('the demo has no coupons');
+  return found.id;
+}
+
+/** Draws with a ticket that means this prize: the demo knows the seed, as nobody else does. */
+async function drawThen(ctx: Ctx, memberId: MemberId, lotteryId: number, position?: number): Promise<void> {
+  const [row] = await ctx.db.select().from(lottery).where(eq(lottery.id, lotteryId));
+  if (!row) throw new Error(`the demo has no lottery ${lotteryId}`);
+  const prizes = await ctx.db
+    .select()
+    .from(lotteryPrize)
+    .where(eq(lotteryPrize.lotteryId, lotteryId))
+    .orderBy(asc(lotteryPrize.position));
+  const seed = openSeed(ctx, row);
+  const number = 'demo-7';
+  let ticket = crypto.randomUUID();
+  const means = () => pickPrize(prizes, numberOf(hmacOf(seed, drawMessage(number, ticket)))).position;
+  while (position !== undefined && means() !== position) ticket = crypto.randomUUID();
+  await drawLottery(ctx, memberId, { lotteryId, ticket, number });
+}
