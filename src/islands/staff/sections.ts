@@ -54,6 +54,7 @@ const GROUPS: readonly SectionGroup[] = [
     sections: [
       { name: 'plans', link: staffLinks.plans(), needs: 'plan.change' },
       { name: 'groups', link: staffLinks.groups(), needs: 'group.manage' },
+      { name: 'lotteries', link: staffLinks.lotteries(), needs: 'lottery.manage' },
       { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
       { name: 'ledger', link: staffLinks.ledger(), needs: 'ledger.read' },
       { name: 'referrals', link: staffLinks.referrals(), needs: 'referral.manage' },

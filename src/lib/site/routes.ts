@@ -220,6 +220,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/groups', indexed: false, variants: false },
   { path: '/staff/order-links', indexed: false, variants: false },
   { path: '/staff/subscriptions/requests', indexed: false, variants: false },
+  { path: '/staff/lotteries', indexed: false, variants: false },
+  { path: '/staff/lotteries/edit', indexed: false, variants: false },
   { path: '/staff/figures', indexed: false, variants: false },
   { path: '/staff/ledger', indexed: false, variants: false },
   { path: '/staff/referrals', indexed: false, variants: false },

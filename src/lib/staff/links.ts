@@ -42,6 +42,9 @@ export const staffLinks = {
   figures: () => '/staff/figures',
   ledger: () => '/staff/ledger',
   referrals: () => '/staff/referrals',
+  lotteries: () => '/staff/lotteries',
+  /** None: a new one. */
+  lottery: (id?: number) => `/staff/lotteries/edit${id === undefined ? '' : `?id=${id}`}`,
   people: () => '/staff/people',
   access: () => '/staff/access',
 } as const;

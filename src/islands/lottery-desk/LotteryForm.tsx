@@ -1,0 +1,153 @@
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { saveLottery } from '#lib/lottery/calls.ts';
+import { LOTTERY_KINDS, type LotteryKind } from '#lib/lottery/codes.ts';
+import type { DeskLottery } from '#lib/lottery/model/desk.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextLine } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { type Draft, type EachLanguage, inputOf, newPrize, sumOf } from './draft.ts';
+import { PrizeFields } from './PrizeFields.tsx';
+
+const loadSchema = async () => (await import('#lib/lottery/model/desk.ts')).SaveLotteryInput;
+
+interface LotteryFormProps {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly initial: Draft;
+  readonly onChanged: (lottery: DeskLottery) => void;
+}
+
+/** A draft: what it is called, when it runs, and what it gives. */
+export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
+  const t = useWords('lotteryDesk');
+  const words = useWords('lottery');
+  const form = useForm(initial);
+  const { values, set, errorOf } = form;
+  const input = inputOf(values, id);
+  const save = () =>
+    form.submit(loadSchema, input, async () => {
+      const saved = await call(saveLottery, input, { quiet: true });
+      showToast('success', t('saved'));
+      if (id === null) location.assign(pageLink(staffLinks.lottery(saved.id)));
+      else onChanged(saved);
+    });
+  const line = (name: 'cost' | 'perMember' | 'claimDays') => (
+    <TextLine
+      label={t(name)}
+      inputMode="numeric"
+      value={values[name]}
+      error={errorOf(name)}
+      onChange={(text) => set(name, text)}
+    />
+  );
+  const moment = (name: 'startsAt' | 'endsAt' | 'drawAt') => (
+    <TextLine
+      label={t(name)}
+      type="datetime-local"
+      value={values[name]}
+      error={errorOf(name)}
+      onChange={(text) => set(name, text)}
+    />
+  );
+  return (
+    <FormShell form={form} onSubmit={save} label={t('save')} busyLabel={t('saving')}>
+      <section className="panel grid gap-4 p-5 md:grid-cols-3">
+        <SelectField
+          label={t('kind')}
+          value={values.kind}
+          error={errorOf('kind')}
+          onChange={(kind) => set('kind', kind as LotteryKind)}
+        >
+          {LOTTERY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {words(`kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        {moment('startsAt')}
+        {moment('endsAt')}
+        {line('cost')}
+        {line('perMember')}
+        {line('claimDays')}
+        {values.kind === 'single' && moment('drawAt')}
+      </section>
+      <Languages name="name" texts={values.name} errorOf={errorOf} onChange={(name) => set('name', name)} />
+      <Languages
+        name="terms"
+        texts={values.terms}
+        errorOf={errorOf}
+        onChange={(terms) => set('terms', terms)}
+      />
+      <section aria-labelledby="desk-prizes">
+        <h2 id="desk-prizes" className="mb-3 text-lg font-bold">
+          {t('prizes')}
+        </h2>
+        <ol className="grid gap-4">
+          {values.prizes.map((prize, at) => (
+            <li key={prize.key}>
+              <PrizeFields
+                prize={prize}
+                at={at}
+                isEvent={values.kind === 'single'}
+                errorOf={errorOf}
+                onChange={(changed) => set('prizes', values.prizes.with(at, changed))}
+                onRemove={() => set('prizes', values.prizes.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+        {errorOf('prizes') && <p className="mt-2 text-sm text-danger">{errorOf('prizes')}</p>}
+        <p className="mt-3 flex flex-wrap items-center gap-4">
+          <button
+            type="button"
+            className="btn-line"
+            onClick={() => set('prizes', [...values.prizes, newPrize()])}
+          >
+            {t('addPrize')}
+          </button>
+          {values.kind !== 'single' && (
+            <span className="text-sm text-muted tabular-nums" aria-live="polite">
+              {t('sum', { sum: sumOf(values) })}
+            </span>
+          )}
+        </p>
+      </section>
+    </FormShell>
+  );
+}
+
+interface LanguagesProps {
+  readonly name: 'name' | 'terms';
+  readonly texts: EachLanguage;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onChange: (texts: EachLanguage) => void;
+}
+
+function Languages({ name, texts, errorOf, onChange }: LanguagesProps) {
+  const t = useWords('lotteryDesk');
+  return (
+    <fieldset className="panel grid gap-4 p-5 md:grid-cols-3">
+      <legend className="sr-only">{t(name)}</legend>
+      {LOCALES.map((locale) => {
+        const field = {
+          label: `${t(name)} · ${t(`languages.${locale}`)}`,
+          value: texts[locale],
+          error: errorOf(`${name}.${locale}`) ?? errorOf(name),
+          onChange: (text: string) => onChange({ ...texts, [locale]: text }),
+        };
+        return name === 'terms' ? (
+          <TextArea key={locale} {...field} className="min-h-28" />
+        ) : (
+          <TextLine key={locale} {...field} />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,83 @@
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { PRIZE_KINDS, type PrizeKind } from '#lib/lottery/codes.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextLine } from '../ui/TextField.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { DraftPrize } from './draft.ts';
+
+interface PrizeFieldsProps {
+  readonly prize: DraftPrize;
+  readonly at: number;
+  /** It is drawn at once: there are no odds. */
+  readonly isEvent: boolean;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onChange: (prize: DraftPrize) => void;
+  readonly onRemove: () => void;
+}
+
+type TextName = 'sku' | 'couponId' | 'amount' | 'value' | 'weight' | 'total' | 'fallsTo';
+
+/** What each kind says of itself. */
+const FIELDS: Readonly<Record<PrizeKind, readonly TextName[]>> = {
+  goods: ['sku', 'value'],
+  coupon: ['couponId', 'value'],
+  coins: ['amount', 'value'],
+  points: ['amount'],
+  thanks: [],
+};
+
+/** One prize: what it is, how many there are, how likely it is, and what comes in its place. */
+export function PrizeFields({ prize, at, isEvent, errorOf, onChange, onRemove }: PrizeFieldsProps) {
+  const t = useWords('lotteryDesk');
+  const number = String(at + 1);
+  const line = (name: TextName, label: string) => (
+    <TextLine
+      key={name}
+      label={label}
+      inputMode={name === 'sku' ? 'text' : 'numeric'}
+      value={prize[name]}
+      error={errorOf(`prizes.${at}.${name}`)}
+      onChange={(text) => onChange({ ...prize, [name]: text })}
+    />
+  );
+  return (
+    <fieldset className="panel grid gap-4 p-5 md:grid-cols-3">
+      <legend className="sr-only">{t('prize', { number })}</legend>
+      <SelectField
+        label={`${t('prize', { number })} · ${t('prizeKind')}`}
+        value={prize.kind}
+        error={errorOf(`prizes.${at}.kind`)}
+        onChange={(kind) => onChange({ ...prize, kind: kind as PrizeKind })}
+      >
+        {PRIZE_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`prizeKinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      {FIELDS[prize.kind].map((name) => line(name, t(name)))}
+      {LOCALES.map((locale) => (
+        <TextLine
+          key={locale}
+          label={`${t('name')} · ${t(`languages.${locale}`)}`}
+          value={prize.name[locale]}
+          error={errorOf(`prizes.${at}.name.${locale}`)}
+          onChange={(text) => onChange({ ...prize, name: { ...prize.name, [locale]: text } })}
+        />
+      ))}
+      {!isEvent && line('weight', t('weight'))}
+      {prize.kind !== 'thanks' && line('total', t('total'))}
+      {!isEvent && prize.kind !== 'thanks' && line('fallsTo', t('fallsToPrize'))}
+      <p className="self-end">
+        <button
+          type="button"
+          className="btn-line"
+          aria-label={t('removePrize', { number })}
+          onClick={onRemove}
+        >
+          −
+        </button>
+      </p>
+    </fieldset>
+  );
+}

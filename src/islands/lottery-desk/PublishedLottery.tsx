@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { publishLottery, stopLottery } from '#lib/lottery/calls.ts';
+import type { DeskLottery } from '#lib/lottery/model/desk.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { oddsText } from '../lottery/PrizeTable.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { DeskWinners } from './DeskWinners.tsx';
+import { draftOf } from './draft.ts';
+import { LotteryForm } from './LotteryForm.tsx';
+
+interface PublishedLotteryProps {
+  readonly lottery: DeskLottery;
+  readonly onChanged: (lottery: DeskLottery) => void;
+}
+
+/** A draft with its form, or what was published with what became of it; published ones may be stopped alone. */
+export function PublishedLottery({ lottery, onChanged }: PublishedLotteryProps) {
+  const t = useWords('lotteryDesk');
+  const [asks, setAsks] = useState(false);
+  const { isBusy, act } = useAct();
+  const isDraft = lottery.status === 'draft';
+  const go = async () => {
+    await act(async () => {
+      onChanged(await call(isDraft ? publishLottery : stopLottery, { id: lottery.id }));
+      showToast('success', t(isDraft ? 'published' : 'stopped'));
+    });
+    setAsks(false);
+  };
+  return (
+    <div className="grid gap-6">
+      {isDraft ? (
+        <LotteryForm key={lottery.id} id={lottery.id} initial={draftOf(lottery)} onChanged={onChanged} />
+      ) : (
+        <Facts lottery={lottery} />
+      )}
+      {(isDraft || (lottery.status === 'published' && lottery.stage !== 'ended')) && (
+        <section className="panel p-5">
+          <p className="mb-3 text-sm text-muted">{t(isDraft ? 'publishText' : 'stopText')}</p>
+          <button type="button" className="btn" onClick={() => setAsks(true)}>
+            {t(isDraft ? 'publish' : 'stop')}
+          </button>
+        </section>
+      )}
+      {asks && (
+        <Confirm
+          title={t(isDraft ? 'publish' : 'stop')}
+          text={t(isDraft ? 'publishText' : 'stopText')}
+          yes={t(isDraft ? 'publish' : 'stop')}
+          isSafe={isDraft}
+          isBusy={isBusy}
+          onYes={() => void go()}
+          onClose={() => setAsks(false)}
+        />
+      )}
+      {!isDraft && <DeskWinners id={lottery.id} />}
+    </div>
+  );
+}
+
+function Facts({ lottery }: Pick<PublishedLotteryProps, 'lottery'>) {
+  const t = useWords('lotteryDesk');
+  const words = useWords('lottery');
+  const { locale } = useIsland();
+  const { name, kind, status, startsAt, endsAt, draws, toClaim, seedHash, prizes } = lottery;
+  return (
+    <section className="panel p-5" aria-labelledby="desk-lottery">
+      <h2 id="desk-lottery" className="text-lg font-bold">
+        {name}
+      </h2>
+      <p className="text-sm text-muted">
+        {words(`kind.${kind}`)} · {t(`status.${status}`)} ·{' '}
+        {words('course', { from: formatMoment(startsAt, locale), to: formatMoment(endsAt, locale) })}
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {t('draws', { number: draws })} · {t('toClaim', { number: toClaim })}
+      </p>
+      <p className="mt-2 text-sm text-muted">{t('hash')}</p>
+      <p className="font-mono text-xs wrap-anywhere">{seedHash}</p>
+      <ul className="mt-4 divide-y divide-line text-sm tabular-nums">
+        {prizes.map(({ position, name: names, weight, total, remaining }) => (
+          <li key={position} className="flex flex-wrap gap-x-6 py-2">
+            <span className="min-w-0 flex-1 basis-40">{names[locale]}</span>
+            {kind !== 'single' && <span>{oddsText(weight)}</span>}
+            <span>
+              {total === null ? words('endless') : words('leftOf', { left: remaining ?? 0, total })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
