@@ -12,6 +12,7 @@ import { signInCodes } from './codes.ts';
 import { desk } from './desk.ts';
 import { flashJoin } from './flash-join.ts';
 import { intake } from './intake.ts';
+import { lottery } from './lottery.ts';
 import { memberPages } from './member-pages.ts';
 import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
@@ -45,6 +46,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   desk,
   reviews,
   file: orderFile,
+  lottery,
   members: memberPages,
   staff: staffPages,
   subscriptions,

@@ -72,6 +72,6 @@ export function Wheel({ prizes, target, isMoving, onRest }: GameProps) {
 
 /** A field is narrow; the whole name stands in the table. */
 const shortName = (name: string): string => {
-  const most = /^[ -ɏ]*$/.test(name) ? 13 : 7;
+  const most = /^[ -ɏ]*$/.test(name) ? 14 : 9;
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 };
