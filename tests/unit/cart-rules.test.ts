@@ -221,11 +221,14 @@ describe('limits of a purchase', () => {
   });
 
   it.each([
-    [{ isOpen: false, perMember: null, had: 0 }, 1, 'groupOver'],
-    [{ isOpen: true, perMember: 2, had: 0 }, 3, 'groupTooMany'],
-    [{ isOpen: true, perMember: 2, had: 1 }, 2, 'groupTooMany'],
-    [{ isOpen: true, perMember: 2, had: 0 }, 2, null],
-    [{ isOpen: true, perMember: null, had: 0 }, 99, null],
+    [{ isOpen: false, perMember: null, had: 0, left: null }, 1, 'groupOver'],
+    [{ isOpen: true, perMember: 2, had: 0, left: null }, 3, 'groupTooMany'],
+    [{ isOpen: true, perMember: 2, had: 1, left: null }, 2, 'groupTooMany'],
+    [{ isOpen: true, perMember: 2, had: 0, left: null }, 2, null],
+    [{ isOpen: true, perMember: null, had: 0, left: null }, 99, null],
+    [{ isOpen: true, perMember: null, had: 0, left: 2 }, 2, null],
+    [{ isOpen: true, perMember: null, had: 0, left: 2 }, 3, 'quantityExceedsStock'],
+    [{ isOpen: true, perMember: null, had: 0, left: 0 }, 1, 'outOfStock'],
   ])('a group %j with %i pieces: %s', (group, pieces, key) => {
     expect(groupRefusal(group, pieces, 'x')?.key ?? null).toBe(key);
   });

@@ -30,17 +30,24 @@ export function purchaseRefusal(
 }
 
 /**
- * Row G4: a group's price is for while its campaign runs, and for so many pieces a member.
+ * Row G4: a group's price is for while its campaign runs, for so many pieces a member, and as long as there are places. Of
+ * those the order's own transaction decides; here whoever comes too late is told before anything is begun.
  * @param group.had pieces that the member has joined for before
  */
 export function groupRefusal(
-  group: { readonly isOpen: boolean; readonly perMember: number | null; readonly had: number },
+  group: {
+    readonly isOpen: boolean;
+    readonly perMember: number | null;
+    readonly had: number;
+    readonly left: number | null;
+  },
   quantity: number,
   name: string,
 ): LineRefusal | null {
   if (!group.isOpen) return { key: 'groupOver', params: { name } };
-  const { perMember, had } = group;
-  return perMember === null || had + quantity <= perMember
-    ? null
-    : { key: 'groupTooMany', params: { name, most: perMember } };
+  const { perMember, had, left } = group;
+  if (perMember !== null && had + quantity > perMember)
+    return { key: 'groupTooMany', params: { name, most: perMember } };
+  if (left === null || left >= quantity) return null;
+  return { key: left > 0 ? 'quantityExceedsStock' : 'outOfStock', params: { name, left } };
 }
