@@ -31,7 +31,7 @@ import { figuresRoutes } from '#lib/figures/api.ts';
 import { giftRoutes } from '#lib/gift/api.ts';
 import { giftReactions, giftSweeps } from '#lib/gift/jobs.ts';
 import { groupRoutes } from '#lib/group/api.ts';
-import { groupReactions, groupSweeps } from '#lib/group/jobs.ts';
+import { groupHandlers, groupReactions, groupSweeps } from '#lib/group/jobs.ts';
 import { groupDeskRoutes } from '#lib/group-desk/api.ts';
 import { healthReactions, healthSweeps } from '#lib/health/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
@@ -235,6 +235,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...packingHandlers,
       ...refundHandlers,
       ...bookingHandlers,
+      ...groupHandlers,
       ...returnsHandlers,
       ...subscriptionHandlers,
       ...subscriptionChangeHandlers,

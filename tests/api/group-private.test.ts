@@ -7,16 +7,18 @@ import { sku } from '#lib/catalog/tables.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { saveFavourite } from '#lib/favourite/calls.ts';
 import { enterGroup, getGroupDetail, getGroupList, leaveGroup } from '#lib/group/calls.ts';
-import { listSitemapGroups } from '#lib/group/service.ts';
-import { callOffGroup, extendGroup, listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
+import { listSitemapGroups, tellDelay } from '#lib/group/service.ts';
+import { callOffGroup, delayGroup, extendGroup, listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
 import type { DeskGroup, SaveGroupInput } from '#lib/group-desk/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { getOrder } from '#lib/order/calls.ts';
+import { askRefund } from '#lib/refund/calls/own.ts';
 import { watchRestock } from '#lib/restock/calls.ts';
 import { searchGoods, suggestGoods } from '#lib/search/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openCampaign } from './campaign.ts';
-import { openInTheMorning } from './gateway.ts';
+import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
@@ -155,7 +157,7 @@ describe('campaigns at the desk', () => {
   }
   const groupOf = async (id: number) =>
     (await succeed(shop.call(listDeskGroups, {}, desk))).groups.find((one) => one.id === id);
-  const buy = async (skuId: number, groupId: number) =>
+  const buy = async (skuId: number, groupId: number, who?: Awaited<ReturnType<typeof newMember>>) =>
     shop.call(
       createOrder,
       {
@@ -165,7 +167,7 @@ describe('campaigns at the desk', () => {
         paymentMethod: 'card',
         deliveryType: 'home',
       },
-      await newMember(shop),
+      who ?? (await newMember(shop)),
     );
 
   it('are made, joined, and then no more changed', async () => {
@@ -198,6 +200,26 @@ describe('campaigns at the desk', () => {
     expect((await shop.call(extendGroup, { id, endsAt: inDays(30) }, desk)).refusal?.key).toBe(
       'groupOverAlready',
     );
+  });
+
+  it('are delayed: orders say the new day, and everybody is told once, with the way out', async () => {
+    const { id, skuId } = await made({ expectedOn: inDays(30).slice(0, 10) });
+    const email = `${crypto.randomUUID()}@example.com`;
+    const who = await newMember(shop, { email });
+    const placed = await succeed(buy(skuId, id, who));
+    await payBy(shop, { ...placed, ...who });
+    const later = inDays(40).slice(0, 10);
+    expect(
+      (await shop.call(delayGroup, { id, expectedOn: inDays(20).slice(0, 10) }, desk)).refusal?.errors,
+    ).toMatchObject([{ field: 'expectedOn' }]);
+    await succeed(shop.call(delayGroup, { id, expectedOn: later }, desk));
+    await shop.settle();
+    await tellDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: later });
+    const { expectedShipOn } = await succeed(shop.call(getOrder, { number: placed.number }, who));
+    expect(expectedShipOn).toBe(later);
+    const told = (await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'));
+    expect(told).toHaveLength(1);
+    await succeed(shop.call(askRefund, { number: placed.number, note: '' }, who));
   });
 
   it('of a private group have a code; a draft is nobody’s business', async () => {

@@ -7,7 +7,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface GroupRowProps {
   readonly group: DeskGroup;
-  readonly onOpen: (what: 'edit' | 'extend' | 'callOff') => void;
+  readonly onOpen: (what: 'edit' | 'extend' | 'delay' | 'callOff') => void;
 }
 
 /** How a campaign goes, what it will come to, and what may be done about it. */
@@ -70,6 +70,12 @@ export function GroupRow({ group, onOpen }: GroupRowProps) {
         {isRunning && (
           <button type="button" className="btn-line px-4 text-danger" onClick={() => onOpen('callOff')}>
             {t('callOff')}
+            <span className="sr-only"> {name}</span>
+          </button>
+        )}
+        {(isRunning || state === 'succeeded' || state === 'ended') && (
+          <button type="button" className="btn-line px-4" onClick={() => onOpen('delay')}>
+            {t('delay')}
             <span className="sr-only"> {name}</span>
           </button>
         )}

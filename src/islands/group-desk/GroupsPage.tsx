@@ -8,6 +8,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { CallOffSheet } from './CallOffSheet.tsx';
+import { DelaySheet } from './DelaySheet.tsx';
 import { ExtendSheet } from './ExtendSheet.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { GroupRow } from './GroupRow.tsx';
@@ -22,7 +23,7 @@ export const GroupsPage = (props: IslandProps) => (
 /** What is open beside the list. */
 type Open =
   | { readonly what: 'new' }
-  | { readonly what: 'edit' | 'extend' | 'callOff'; readonly group: DeskGroup };
+  | { readonly what: 'edit' | 'extend' | 'delay' | 'callOff'; readonly group: DeskGroup };
 
 function Groups() {
   const t = useWords('groupDesk');
@@ -54,6 +55,7 @@ function Groups() {
         ))}
       </ul>
       {open?.what === 'extend' && <ExtendSheet group={open.group} onDone={done} onClose={close} />}
+      {open?.what === 'delay' && <DelaySheet group={open.group} onDone={done} onClose={close} />}
       {open?.what === 'callOff' && (
         <CallOffSheet
           group={open.group}

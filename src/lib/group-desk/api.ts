@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
-import { CallOffGroupInput, DeskGroups, ExtendGroupInput, SaveGroupInput } from './model.ts';
+import { CallOffGroupInput, DelayGroupInput, DeskGroups, ExtendGroupInput, SaveGroupInput } from './model.ts';
 import * as service from './service.ts';
 
 const access = { staff: 'group.manage' } as const;
@@ -27,6 +27,13 @@ export const groupDeskRoutes: readonly Route[] = [
     input: ExtendGroupInput,
     output: DeskGroups,
     handle: (ctx, input) => service.extendGroup(ctx, input),
+  }),
+  route(calls.delayGroup, {
+    summary: 'Says a later day of shipping or beginning, and tells everybody',
+    access,
+    input: DelayGroupInput,
+    output: DeskGroups,
+    handle: (ctx, input) => service.delayGroup(ctx, input),
   }),
   route(calls.callOffGroup, {
     summary: 'Calls a campaign off: everybody is paid back',

@@ -1,11 +1,18 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { CallOffGroupInput, DeskGroups, ExtendGroupInput, SaveGroupInput } from './model.ts';
+import type {
+  CallOffGroupInput,
+  DelayGroupInput,
+  DeskGroups,
+  ExtendGroupInput,
+  SaveGroupInput,
+} from './model.ts';
 
 export const listDeskGroups = endpoint<Record<string, never>, DeskGroups>('GET', '/staff/groups');
 /** Each answers the list as it is then. */
 export const saveGroup = endpoint<SaveGroupInput, DeskGroups>('POST', '/staff/group/save', 'json');
 export const extendGroup = endpoint<ExtendGroupInput, DeskGroups>('POST', '/staff/group/extend');
+export const delayGroup = endpoint<DelayGroupInput, DeskGroups>('POST', '/staff/group/delay');
 export const callOffGroup = endpoint<z.input<typeof CallOffGroupInput>, DeskGroups>(
   'POST',
   '/staff/group/call-off',

@@ -68,6 +68,12 @@ export type SaveGroup = z.output<typeof SaveGroupInput>;
 export const ExtendGroupInput = z.object({ id: idNumber('groupNotFound'), endsAt: moment });
 export type ExtendGroupInput = z.output<typeof ExtendGroupInput>;
 
+export const DelayGroupInput = z.object({
+  id: idNumber('groupNotFound'),
+  expectedOn: z.iso.date('groupDateWrong'),
+});
+export type DelayGroupInput = z.output<typeof DelayGroupInput>;
+
 export const CallOffGroupInput = z.object({ id: idNumber('groupNotFound') });
 
 const Words = z.object({ tw: z.string(), zh: z.string(), en: z.string() });

@@ -5,12 +5,12 @@ import { joined } from '#lib/group/service.ts';
 import { groupCampaign, groupItem, groupJoin } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
-import type { DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
+import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
 import { tiersOf } from './rules.ts';
 
 /** Row G1: what staff do with campaigns. What somebody has joined for stays as it was when they did. */
@@ -173,6 +173,23 @@ export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGrou
       .set({ endsAt, updatedAt: tx.now })
       .where(eq(groupCampaign.id, found.id));
     return finish(tx, found.id, 'group.extend', { endsAt: found.endsAt }, { endsAt });
+  });
+}
+
+/**
+ * It is shipped, or begins, later than was said: everybody who paid is told, with the way out.
+ * @throws ShopError groupNotFound (404); groupOverAlready where everybody is paid back; groupEndsBefore at `expectedOn`
+ */
+export function delayGroup(ctx: Ctx, { id, expectedOn }: DelayGroupInput): Promise<DeskGroups> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await holdCampaign(tx, id);
+    if (found.status === 'closed' || found.outcome === 'missed') throw new ShopError('groupOverAlready');
+    const today = taipeiDay(tx.now);
+    if (expectedOn < today || (found.expectedOn !== null && expectedOn <= found.expectedOn))
+      throw fieldError('expectedOn', 'groupEndsBefore');
+    await tx.db.update(groupCampaign).set({ expectedOn, updatedAt: tx.now }).where(eq(groupCampaign.id, id));
+    await publish(tx, 'group.delayed', { campaignId: id, expectedOn });
+    return finish(tx, id, 'group.delay', { expectedOn: found.expectedOn }, { expectedOn });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { confirmJoins, endGroups, leaveGroups } from './service.ts';
+import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { confirmJoins, endGroups, leaveGroups, tellDelay } from './service.ts';
 
 /** Places follow their order in its own transaction. */
 export const groupReactions: readonly Reaction[] = [
@@ -10,3 +10,7 @@ export const groupReactions: readonly Reaction[] = [
 ];
 
 export const groupSweeps: readonly Sweep[] = [{ name: 'end-groups', run: endGroups }];
+
+export const groupHandlers: readonly EventHandler[] = [
+  onEvent('group.delayed', 'tell-group-delay', tellDelay),
+];

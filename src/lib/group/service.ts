@@ -7,6 +7,7 @@ import { campaignsWhere, picturesOf, toGroupCard } from './rows.ts';
 import { byUrgency, stageOf } from './rules.ts';
 import { groupCampaign, groupMember } from './tables.ts';
 
+export { tellDelay } from './delay.ts';
 export { endGroups } from './end.ts';
 export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts';
 export { enterGroup, leaveGroup } from './membership.ts';

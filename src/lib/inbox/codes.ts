@@ -60,6 +60,7 @@ export const MESSAGES = {
   refundGranted: { kind: 'refund' },
   refundRefused: { kind: 'refund' },
   groupReached: { kind: 'order', waits: true },
+  groupDelayed: { kind: 'order' },
   groupMissed: { kind: 'refund' },
   groupPriceFell: { kind: 'refund', waits: true },
   refundDone: { kind: 'refund', waits: true },

@@ -1,0 +1,39 @@
+import { delayGroup } from '#lib/group-desk/calls.ts';
+import type { DeskGroup, DeskGroups } from '#lib/group-desk/model.ts';
+import { call } from '#stores/api.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface DelaySheetProps {
+  readonly group: DeskGroup;
+  readonly onDone: (groups: DeskGroups) => void;
+  readonly onClose: () => void;
+}
+
+const loadSchema = async () => (await import('#lib/group-desk/model.ts')).DelayGroupInput;
+
+/** A later day, which everybody who paid is told of. */
+export function DelaySheet({ group, onDone, onClose }: DelaySheetProps) {
+  const t = useWords('groupDesk');
+  const { locale } = useIsland();
+  const form = useForm({ expectedOn: group.expectedOn ?? '' });
+  const input = { id: group.id, expectedOn: form.values.expectedOn };
+  const save = () =>
+    form.submit(loadSchema, input, async (good) => onDone(await call(delayGroup, good, { quiet: true })));
+  return (
+    <Sheet title={t('delayTitle', { title: group.title[locale] })} onClose={onClose}>
+      <FormShell form={form} onSubmit={save} label={t('delayYes')} busyLabel={t('saving')}>
+        <TextField
+          form={form}
+          name="expectedOn"
+          type="date"
+          label={t('field.expectedOn')}
+          hint={t('hint.delay')}
+        />
+      </FormShell>
+    </Sheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { formatDay } from '#lib/kernel/i18n/dates.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { tellOrderer } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { groupCampaign, groupJoin } from './tables.ts';
+
+/**
+ * What is shipped or begins later than was said: its paid orders say the new day, and everybody is told, with the way out.
+ * All in one transaction: a run that comes again finds the day on the orders, and tells nobody twice.
+ */
+export function tellDelay(
+  ctx: Ctx,
+  { campaignId, expectedOn }: { readonly campaignId: number; readonly expectedOn: string },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [campaign] = await tx.db.select().from(groupCampaign).where(eq(groupCampaign.id, campaignId));
+    if (campaign?.expectedOn !== expectedOn) return;
+    const waiting = await tx.db
+      .selectDistinct({ id: order.id })
+      .from(groupJoin)
+      .innerJoin(order, eq(order.id, groupJoin.orderId))
+      .where(
+        and(
+          eq(groupJoin.campaignId, campaignId),
+          eq(groupJoin.status, 'paid'),
+          eq(order.status, ORDER_STATUS.awaitingShipment),
+        ),
+      )
+      .orderBy(asc(order.id));
+    const ids = waiting.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const moved = await tx.db
+      .update(order)
+      .set({ expectedShipOn: expectedOn })
+      .where(and(inArray(order.id, ids), lt(order.expectedShipOn, expectedOn)))
+      .returning({ id: order.id });
+    for (const { id } of moved)
+      await tellOrderer(tx, id, 'groupDelayed', links.order, ({ locale }) => ({
+        title: campaign.title[locale],
+        day: formatDay(taipeiMoment(expectedOn), locale),
+      }));
+  });
+}
