@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
+import { drawPosterSvg } from '#lib/picture/share/poster.ts';
 import { BOND_STATES, COMMISSION_STATES } from '#lib/referral/codes.ts';
+import { posterOf, posterPath, readPosterName } from '#lib/referral/poster.ts';
 import { carriedOf, commissionOf, takenBack, taxOf } from '#lib/referral/rules/amounts.ts';
 import { bondFault } from '#lib/referral/rules/bond.ts';
 import { householdOf } from '#lib/referral/rules/household.ts';
 import { isIdentityNumber } from '#lib/referral/rules/identity.ts';
 import { monthsBetween } from '#lib/referral/rules/months.ts';
 import { bondsBefore, commissionsBefore, payoutsBefore } from '#lib/referral/rules/states.ts';
+import { isMadeFile } from '#lib/site/match-route.ts';
 
 const money = fc.integer({ min: 0, max: 1_000_000 });
 const percent = fc.integer({ min: 0, max: 100 });
@@ -139,5 +142,22 @@ describe('states', () => {
   it('have a beginning that nothing leads to', () => {
     expect(BOND_STATES.filter((state) => bondsBefore(state).length === 0)).toEqual(['bound']);
     expect(COMMISSION_STATES.filter((state) => commissionsBefore(state).length === 0)).toEqual(['pending']);
+  });
+});
+
+describe('a poster', () => {
+  it('has an address that leads back to its code and language', () => {
+    const path = posterPath('AB12CD34EF', 'en');
+    expect(readPosterName(path.split('/').at(-1) ?? '')).toEqual({ code: 'AB12CD34EF', locale: 'en' });
+    expect(isMadeFile(path)).toBe(true);
+    for (const name of ['ab12-xx.png', 'AB12-tw.png', 'ab12-tw.svg', '-tw.png', 'a b-tw.png'])
+      expect(readPosterName(name)).toBeNull();
+  });
+
+  it('is drawn with a code to scan, and without words where the machine has no letters', async () => {
+    const poster = await posterOf('AB12CD34EF', 'tw', 'https://daypack.example/home?inviter=AB12CD34EF');
+    expect(poster.scan).toMatch(/^<svg viewBox/);
+    expect(drawPosterSvg(poster, true)).toContain('AB12CD34EF');
+    expect(drawPosterSvg(poster, false)).not.toContain('<text');
   });
 });

@@ -9,13 +9,15 @@ import { links } from '#lib/site/links.ts';
 
 /** A member's poster (row I8): the code is made to be given away, so whoever knows it may see the picture. */
 
-export const posterPath = (code: string, locale: Locale): string => `/share/poster/${code}-${locale}.png`;
+/** In small letters, as every picture's address is. */
+export const posterPath = (code: string, locale: Locale): string =>
+  `/share/poster/${code.toLowerCase()}-${locale}.png`;
 
-const NAME = /^([A-Z0-9]{4,32})-([a-z]{2})\.png$/;
+const NAME = /^([a-z0-9]{4,32})-([a-z]{2})\.png$/;
 
 export function readPosterName(name: string): { code: string; locale: Locale } | null {
   const [, code = '', locale] = NAME.exec(name) ?? [];
-  return code !== '' && isLocale(locale) ? { code, locale } : null;
+  return code !== '' && isLocale(locale) ? { code: code.toUpperCase(), locale } : null;
 }
 
 /**
