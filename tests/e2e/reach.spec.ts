@@ -44,6 +44,9 @@ const PAGES = [
   '/user/user/complaint/add?order={order}',
   '/user/user/integral/detail',
   '/user/user/healthy-point',
+  '/user/user/distribute/my-distribute',
+  '/user/user/distribute/distribute-count',
+  '/user/user/distribute/poster',
   '/user/user/plate/list',
   '/user/user/plate/send',
   '/user/user/level-gift',
@@ -110,6 +113,7 @@ const STAFF_PAGES = [
   '/staff/jobs',
   '/staff/figures',
   '/staff/ledger',
+  '/staff/referrals',
   '/staff/people',
   '/staff/access',
 ];
