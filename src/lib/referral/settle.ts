@@ -71,7 +71,7 @@ async function settleSome(tx: Ctx): Promise<number> {
 
 const posting = (memberId: MemberId, amount: number, key: string): EachPosting => ({ memberId, amount, key });
 
-/** Marks what is due as settled. Two runs at the same moment take different ones; one that is interrupted takes none. */
+/** Marks what is due as settled, member by member, so that each has few entries of it. Two runs at the same moment take different ones; one that is interrupted takes none. */
 const takeDue = (tx: Ctx): Promise<Due[]> =>
   rowsOf<Due>(
     tx.db,
@@ -85,7 +85,7 @@ with due as (
       select from ${referralBond} bond
       where bond.member_id in (one.buyer_id, one.via_id) and bond.state in ('held', 'refused')
     )
-  order by one.due_at, one.id
+  order by one.member_id, one.id
   limit ${AT_ONCE} for no key update of one skip locked
 ), settled as (
   update ${referralCommission} one set state = 'settled', settled_at = ${tx.now.toISOString()}::timestamptz
