@@ -9,6 +9,7 @@ import { cachedPages } from './cached-pages.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
 import { signInCodes } from './codes.ts';
+import { commissions } from './commissions.ts';
 import { desk } from './desk.ts';
 import { flashJoin } from './flash-join.ts';
 import { intake } from './intake.ts';
@@ -50,6 +51,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   members: memberPages,
   staff: staffPages,
   subscriptions,
+  commissions,
   memory: memoryAfter,
 };
 
