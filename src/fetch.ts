@@ -1,5 +1,6 @@
-import { astro, FetchState } from 'astro/fetch';
+import { astro } from 'astro/fetch';
 import { createApp, type RenderPage } from './app.ts';
+import { PageState } from './page-state.ts';
 import { openPictures, openSandbox, theShop } from './shop.ts';
 
 /**
@@ -9,7 +10,7 @@ import { openPictures, openSandbox, theShop } from './shop.ts';
  * Astro answers 500 whatever status its error page sets: one that is worth another try says so in a header.
  */
 export const renderPage: RenderPage = async (request) => {
-  const state = new FetchState(request);
+  const state = new PageState(request);
   state.streaming = false;
   const response = await astro(state);
   // Pages say it themselves, but may do so later than a browser looks for it.
