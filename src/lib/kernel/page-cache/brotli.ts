@@ -5,7 +5,7 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** Who waits for a page waits for this too. */
-const QUICK = 4;
+const QUICK = 2;
 /** For what many will load: an eighth smaller, at twice the work. */
 const SMALL = 7;
 /** A window that holds a page: the default one takes megabytes for each of the pages being made. */
