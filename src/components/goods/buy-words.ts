@@ -48,6 +48,32 @@ export const restockWords = (locale: Locale): Words => ({
   errors: pickWords(locale, 'errors', null, RESTOCK_FAULTS),
 });
 
+/** What IntakeBody says, without the words of the cart's stop. */
+const METER = [
+  'onlyThis',
+  'with',
+  'none',
+  'share',
+  'reference',
+  'ceiling',
+  'noCeiling',
+  'target',
+  'supplements',
+  'level',
+  'meals',
+  'adult',
+  'profile',
+  'unknown',
+  'sources',
+  'source',
+  'nutrient',
+];
+
+export const meterWords = (locale: Locale): Words => ({
+  intake: pickWords(locale, 'intake', null, METER),
+  common: pickWords(locale, 'common', null, ['loading']),
+});
+
 export const packageWords = (locale: Locale): Words => ({
   goods: pickWords(locale, 'catalog', 'goods', [...BUY, 'package']),
   errors: pickWords(locale, 'errors', null, FAULTS),
