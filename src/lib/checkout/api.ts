@@ -35,6 +35,7 @@ export const checkoutRoutes: readonly Route[] = [
     input: CreateOrderInput,
     output: CreatedOrder,
     access: 'member',
+    inLine: true,
     handle: (ctx, input) => service.createOrder(ctx, ctx.actor.memberId, input),
   }),
   route(calls.listDeliveryOptions, {

@@ -49,6 +49,7 @@ export const lotteryRoutes: readonly Route[] = [
     access: 'member',
     input: DrawInput,
     output: Drawn,
+    inLine: true,
     handle: (ctx, input) => service.drawLottery(ctx, ctx.actor.memberId, input),
   }),
   route(calls.getDrawProof, {

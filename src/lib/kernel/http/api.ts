@@ -18,6 +18,7 @@ import { limitBody } from './body-limit.ts';
 import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
+import { inLine } from './line.ts';
 import { LIVE_PATH, STAFF_LIVE_PATH, TAG_LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
@@ -58,7 +59,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       () => (fileBytes ? fileBytes(runtime.config.limits) + FORM_FIELDS_MOST : BODY_MOST),
       refuseBody,
     );
-    const answer = async (c: Context<RequestEnv>) => {
+    const answerNow = async (c: Context<RequestEnv>) => {
       const kept = one.keep && findKept(askedBy(c));
       if (kept) {
         const visitor = () => visitorOf(c, runtime);
@@ -75,6 +76,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       const plain = c.body(text, 200, JSON_TYPE);
       return isLong(text) ? compressed(plain, c.req.header('accept-encoding')) : plain;
     };
+    const answer = one.inLine ? inLine(answerNow) : answerNow;
     // A GET has no body to limit.
     if (one.fileType) api.get(one.path, (c) => answer(c).catch(refuseFile));
     else if (one.method === 'GET') api.get(one.path, answer);

@@ -56,6 +56,8 @@ interface RouteSpec<Who extends Access, Input extends Schema, Output extends Sch
   readonly access: Who;
   /** A name for a tighter limit on repeated requests from one address. */
   readonly limit?: SharedLimit;
+  /** Thousands may press it in the same second: line.ts. */
+  readonly inLine?: true;
   /** The call itself copes with a NUL or half of a character, which are refused otherwise. */
   readonly copesWithAnyText?: true;
   /** For a call that is sent files: the largest, in bytes. */
@@ -74,6 +76,7 @@ export interface Route {
   readonly output: Schema;
   readonly access: Access;
   readonly limit: SharedLimit | undefined;
+  readonly inLine?: true | undefined;
   readonly keep: Kept | undefined;
   /** What it is sent may be so large, in bytes; a form that is sent files is multipart. */
   readonly fileBytes: ((limits: Limits) => number) | undefined;
@@ -96,6 +99,7 @@ export function route<In, Out, Who extends Access, Input extends Schema, Output 
     output: spec.output,
     access: spec.access,
     limit: spec.limit,
+    inLine: spec.inLine,
     keep: spec.keep as Kept | undefined,
     fileBytes: spec.fileBytes,
     async answer(ctx, http) {

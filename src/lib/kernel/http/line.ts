@@ -1,0 +1,25 @@
+import pLimit from 'p-limit';
+import { ShopError } from '../errors.ts';
+import { CODE } from './endpoint.ts';
+
+/** A few more than there are connections: with twice as many they wait for each other's locks. */
+const AT_ONCE = 12;
+/** Whoever has waited longer is told to try again. */
+const WAIT_MOST_MS = 7000;
+
+/**
+ * What thousands may press in the same second: they wait in line here, and not each for a connection and the others'
+ * locks, where most would be given up. @throws ShopError unavailable (503) after 7 s
+ */
+export function inLine<Args extends unknown[], Data>(
+  work: (...args: Args) => Promise<Data>,
+): (...args: Args) => Promise<Data> {
+  const turn = pLimit(AT_ONCE);
+  return (...args) => {
+    const late = performance.now() + WAIT_MOST_MS;
+    return turn(() => {
+      if (performance.now() > late) throw new ShopError('unavailable', { code: CODE.fault, status: 503 });
+      return work(...args);
+    });
+  };
+}
