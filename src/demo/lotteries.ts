@@ -7,7 +7,7 @@ import { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
 import { numberOf, pickPrize } from '#lib/lottery/rules/odds.ts';
 import { drawMessage } from '#lib/lottery/rules/proof.ts';
 import { hmacOf, openSeed } from '#lib/lottery/seals.ts';
-import { drawLottery, publishLottery, saveLottery } from '#lib/lottery/service.ts';
+import { drawLottery, identifyWinner, publishLottery, saveLottery } from '#lib/lottery/service.ts';
 import { lottery, lotteryPrize } from '#lib/lottery/tables.ts';
 import { readMember } from './accounts.ts';
 import { type DemoLottery, demoLotteries } from './lottery-offers.ts';
@@ -23,7 +23,11 @@ const DRAWN: Readonly<
     [11, 5],
   ],
   single: [[5], [2]],
-  box: [[4, 3]],
+  // A good for which its winner has said who they are.
+  box: [
+    [4, 3],
+    [3, 0],
+  ],
   grid: [
     [3, 1],
     [2, 2],
@@ -36,6 +40,8 @@ const DRAWN: Readonly<
   ],
 };
 
+const WINNER = { isAdult: true as const, isResident: true, name: '王曉晴', idNumber: 'A223456781' };
+
 /** Lotteries of each kind, and what the demo member drew in them. Loading them again changes nothing. */
 export async function loadDemoLotteries(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: lottery.id }).from(lottery).limit(1);
@@ -45,8 +51,11 @@ export async function loadDemoLotteries(tx: Ctx): Promise<void> {
     const then = { ...tx, now: new Date(input.startsAt) };
     const id = await saveLottery(then, SaveLotteryInput.parse(input));
     await publishLottery(then, id);
-    for (const [daysAgo, position] of DRAWN[key])
-      await drawThen({ ...tx, now: addDays(tx.now, -daysAgo) }, memberId, id, position);
+    for (const [daysAgo, position] of DRAWN[key]) {
+      const at = { ...tx, now: addDays(tx.now, -daysAgo) };
+      const drawId = await drawThen(at, memberId, id, position);
+      if (key === 'box' && position === 0) await identifyWinner(at, memberId, { drawId, ...WINNER });
+    }
   }
 }
 
@@ -61,7 +70,7 @@ async function couponToWin({ db }: Ctx): Promise<number> {
 }
 
 /** Draws with a ticket that means this prize: the demo knows the seed, as nobody else does. */
-async function drawThen(ctx: Ctx, memberId: MemberId, lotteryId: number, position?: number): Promise<void> {
+async function drawThen(ctx: Ctx, memberId: MemberId, lotteryId: number, position?: number): Promise<number> {
   const [row] = await ctx.db.select().from(lottery).where(eq(lottery.id, lotteryId));
   if (!row) throw new Error(`the demo has no lottery ${lotteryId}`);
   const prizes = await ctx.db
@@ -74,5 +83,6 @@ async function drawThen(ctx: Ctx, memberId: MemberId, lotteryId: number, positio
   let ticket = crypto.randomUUID();
   const means = () => pickPrize(prizes, numberOf(hmacOf(seed, drawMessage(number, ticket)))).position;
   while (position !== undefined && means() !== position) ticket = crypto.randomUUID();
-  await drawLottery(ctx, memberId, { lotteryId, ticket, number });
+  const { draw } = await drawLottery(ctx, memberId, { lotteryId, ticket, number });
+  return draw.id;
 }
