@@ -64,6 +64,13 @@ const PAGES = [
   '/user/user/plate/list',
   '/user/user/plate/detail',
   '/user/user/plate/send',
+  '/lottery',
+  '/lottery/proof',
+  '/user/user/my-lottery/list',
+  '/user/user/my-lottery/detail',
+  '/user/user/distribute/my-distribute',
+  '/user/user/distribute/distribute-count',
+  '/user/user/distribute/poster',
   '/nowhere',
 ];
 

@@ -21,14 +21,13 @@ function Asked() {
   const t = useWords('lotteryDesk');
   const [id, setId] = useState<number | null>(null);
   useEffect(() => setId(Number(new URLSearchParams(location.search).get('id')) || 0), []);
+  if (id === null) return <Skeleton className="h-96" />;
   return (
     <>
       <a href={pageLink(staffLinks.lotteries())} className="link mb-4 inline-flex min-h-touch items-center">
         {t('back')}
       </a>
-      {id === null ? (
-        <Skeleton className="h-96" />
-      ) : id === 0 ? (
+      {id === 0 ? (
         <LotteryForm id={null} initial={newDraft()} onChanged={() => undefined} />
       ) : (
         <Known id={id} />
