@@ -8,6 +8,8 @@ import { type Form, useForm } from './use-form.ts';
 export const isSignInOver = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === CODE.expired || error.code === CODE.signedOut);
 
+const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
+
 /**
  * As `useForm`, for what a member types: when the sign-in has ended by the time it is sent, it is there again after the
  * next one. Never for a password, which is kept nowhere.
@@ -19,13 +21,23 @@ export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
   unkept: readonly (keyof Values & string)[] = [],
 ): Form<Values> {
   // Whose form it is: once the sign-in has ended nobody is known any more.
-  const [memberId] = useState(() => $user.get()?.id);
-  const [begin] = useState(() => takeForm(name, memberId, initial));
+  const memberId = useRef($user.get()?.id);
+  const [begin] = useState(() => takeForm(name, memberId.current, initial));
   const form = useForm(begin);
   const typed = useRef(form.values);
   useEffect(() => {
     typed.current = form.values;
   });
+  // A link that signs its reader in says who it is a moment later.
+  useEffect(() =>
+    $user.subscribe((user) => {
+      if (!user || memberId.current !== undefined) return;
+      memberId.current = user.id;
+      const left = takeForm(name, user.id, begin);
+      for (const field of fieldsOf(begin))
+        if (typed.current[field] === begin[field]) form.set(field, left[field]);
+    }),
+  );
   return {
     ...form,
     submit: (schema, input, work) =>
@@ -33,7 +45,7 @@ export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
         try {
           await work(good);
         } catch (error) {
-          if (isSignInOver(error)) keepForm(name, memberId, typed.current, unkept);
+          if (isSignInOver(error)) keepForm(name, memberId.current, typed.current, unkept);
           throw error;
         }
       }),
