@@ -56,7 +56,7 @@ export function DrawPanel({ lottery, isGuest, onChanged }: DrawPanelProps) {
     onRest: rest,
   };
   return (
-    <section className="panel grid gap-5 p-5 md:p-7" aria-label={t('play')}>
+    <section className="panel grid grid-cols-1 gap-5 p-5 md:p-7" aria-label={t('play')}>
       {lottery.kind === 'wheel' && <Wheel {...game} />}
       {lottery.kind === 'grid' && <Grid {...game} />}
       {lottery.kind === 'box' && (
@@ -72,7 +72,7 @@ export function DrawPanel({ lottery, isGuest, onChanged }: DrawPanelProps) {
       {isGuest ? (
         <SignInState text={t('signIn')} back={lotteryLinks.one(lottery.id)} />
       ) : (
-        <div className="mx-auto grid w-full max-w-md gap-4">
+        <div className="mx-auto grid w-full max-w-md grid-cols-1 gap-4">
           <p className="text-center" data-chances={left}>
             {t('chances', { count: left })}
           </p>

@@ -54,7 +54,7 @@ function Chooser({
         <a
           key={id}
           href={pageLink(lotteryLinks.one(id))}
-          className="chip"
+          className="chip h-auto max-w-full flex-wrap whitespace-normal"
           aria-current={id === chosen ? 'page' : undefined}
         >
           {name}

@@ -30,7 +30,7 @@ export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
       />
     );
   return (
-    <article className="grid gap-6" aria-labelledby="lottery-name">
+    <article className="grid grid-cols-1 gap-6" aria-labelledby="lottery-name">
       <header>
         <h2 id="lottery-name" className="text-xl font-bold md:text-2xl">
           {name}

@@ -59,7 +59,7 @@ function Level({ figures }: { readonly figures: LevelFigures }) {
   return (
     <div data-level={figures.level}>
       <h2 className="mb-2 font-semibold">{t(`count.level${figures.level}`)}</h2>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         {shown.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>

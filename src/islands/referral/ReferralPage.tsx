@@ -68,9 +68,9 @@ function Sums({ referral }: { readonly referral: Referral }) {
       <h2 id="sums" className="mb-3 font-semibold">
         {t('sums.title')}
       </h2>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         {sums.map((name) => (
-          <div key={name}>
+          <div key={name} className="min-w-0">
             <dt className="text-sm text-muted">{t(`sums.${name}`)}</dt>
             <dd className="price text-2xl">{formatAmount(referral[name])}</dd>
           </div>

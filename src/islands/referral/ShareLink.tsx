@@ -12,7 +12,7 @@ export function ShareLink({ referral: { code, link } }: { readonly referral: Ref
     <section className="panel p-5 md:p-6" aria-label={t('link')}>
       <h2 className="text-sm text-muted">{t('code')}</h2>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-        <p className="price text-2xl tracking-wider" data-code={code}>
+        <p className="price min-w-0 text-2xl tracking-wider wrap-anywhere" data-code={code}>
           {code}
         </p>
         <CopyButton text={code} of={t('code')} />
