@@ -1,6 +1,6 @@
 import { getUserInfo } from '#lib/account/calls/user-info.ts';
 import { call } from './api.ts';
-import { $token, isToken, signInLocally } from './session.ts';
+import { $token, $user, isToken, signInLocally } from './session.ts';
 
 /**
  * Row I2: a `token` in the address signs in and leaves the address at once, so that it is neither copied
@@ -10,19 +10,28 @@ import { $token, isToken, signInLocally } from './session.ts';
 export function takeTokenFromAddress(): void {
   const url = new URL(location.href);
   const token = url.searchParams.get('token');
-  if (token === null) return;
-  url.searchParams.delete('token');
-  history.replaceState(history.state, '', url);
-  if (!isToken(token)) return;
-  $token.set(token);
-  void rememberUser(token);
+  if (token !== null) {
+    url.searchParams.delete('token');
+    history.replaceState(history.state, '', url);
+    if (isToken(token)) $token.set(token);
+  }
+  const kept = $token.get();
+  // Whoever went on before it was known whose it is would stay without a name on every page.
+  if (kept !== '' && (kept === token || $user.get() === null)) void rememberUser(kept);
 }
 
+/** The token that is being asked about. */
+let asked = '';
+
 async function rememberUser(token: string): Promise<void> {
+  if (token === asked) return;
+  asked = token;
   try {
     const { id, email, mobile, displayName } = await call(getUserInfo, {});
     signInLocally(token, { id, email, mobile, name: displayName });
   } catch {
     // The client has said so, and has forgotten a token that was refused.
+  } finally {
+    asked = '';
   }
 }

@@ -91,6 +91,8 @@ test('what was typed is there again when the sign-in ended meanwhile', ONCE, asy
     );
     await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
+    // Nobody can be kept a form for before the browser knows who it is.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain('"id"');
     return token;
   };
   const first = await comeIn();
