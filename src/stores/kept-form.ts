@@ -28,6 +28,11 @@ export function keepForm(
   $keptForm.set({ name, memberId, values: Object.fromEntries(kept) });
 }
 
+/** It is sent. */
+export function forgetForm(name: string): void {
+  if ($keptForm.get()?.name === name) $keptForm.set(null);
+}
+
 const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 

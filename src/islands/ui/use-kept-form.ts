@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { Refusal } from '#stores/api.ts';
-import { keepForm, takeForm } from '#stores/kept-form.ts';
+import { forgetForm, keepForm, takeForm } from '#stores/kept-form.ts';
 import { $user } from '#stores/session.ts';
 import { type Form, useForm } from './use-form.ts';
 
@@ -11,8 +11,8 @@ export const isSignInOver = (error: unknown): boolean =>
 const fieldsOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[];
 
 /**
- * As `useForm`, for what a member types: when the sign-in has ended by the time it is sent, it is there again after the
- * next one. Never for a password, which is kept nowhere.
+ * As `useForm`, for what a member types: when the sign-in ends before it is sent, it is there again after the next one.
+ * Never for a password, which is kept nowhere.
  * @param unkept what of it is typed again rather than left lying in the browser
  */
 export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
@@ -25,29 +25,36 @@ export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
   const [begin] = useState(() => takeForm(name, memberId.current, initial));
   const form = useForm(begin);
   const typed = useRef(form.values);
+  /** What it holds while there is nothing in it to be kept: null where it was kept before. */
+  const settled = useRef(begin === initial ? begin : null);
   useEffect(() => {
     typed.current = form.values;
   });
-  // A link that signs its reader in says who it is a moment later.
   useEffect(() =>
     $user.subscribe((user) => {
-      if (!user || memberId.current !== undefined) return;
+      const isAs = (before: Values, field: keyof Values) => typed.current[field] === before[field];
+      if (!user) {
+        // Whatever noticed it: of two calls at once the other one may have been refused.
+        const before = settled.current;
+        if (!before || fieldsOf(before).some((field) => !isAs(before, field)))
+          keepForm(name, memberId.current, typed.current, unkept);
+        return;
+      }
+      if (memberId.current !== undefined) return;
+      // A link that signs its reader in says who it is a moment later.
       memberId.current = user.id;
       const left = takeForm(name, user.id, begin);
-      for (const field of fieldsOf(begin))
-        if (typed.current[field] === begin[field]) form.set(field, left[field]);
+      for (const field of fieldsOf(left)) if (isAs(begin, field)) form.set(field, left[field]);
     }),
   );
   return {
     ...form,
     submit: (schema, input, work) =>
       form.submit(schema, input, async (good) => {
-        try {
-          await work(good);
-        } catch (error) {
-          if (isSignInOver(error)) keepForm(name, memberId.current, typed.current, unkept);
-          throw error;
-        }
+        await work(good);
+        settled.current = typed.current;
+        // Whoever went on as a visitor has sent it, too.
+        forgetForm(name);
       }),
   };
 }
