@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { DRAW_STATES } from '#lib/lottery/codes.ts';
-import { claimNeeds, isIdentityNumber, taxOf } from '#lib/lottery/rules/claim.ts';
+import { claimNeeds, taxOf } from '#lib/lottery/rules/claim.ts';
 import { drawTickets, piecesOf } from '#lib/lottery/rules/event.ts';
 import { fallsFrom, numberOf, partOf, pickPrize, WHOLE } from '#lib/lottery/rules/odds.ts';
 import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib/lottery/rules/proof.ts';
@@ -168,7 +169,7 @@ describe('a lottery', () => {
   const now = new Date('2027-01-10T00:00:00Z');
   const course = { startsAt: addDays(now, -1), endsAt: now, stoppedAt: null };
 
-  it('is over at its last second, or when it is stopped', () => {
+  it('has ended at its last second, or when it is stopped', () => {
     expect(stageOf(course, addDays(now, -2))).toBe('soon');
     expect(stageOf(course, new Date(now.getTime() - 1))).toBe('open');
     expect(stageOf(course, now)).toBe('ended');

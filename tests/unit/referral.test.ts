@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
+import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { drawPosterSvg } from '#lib/picture/share/poster.ts';
 import { BOND_STATES, COMMISSION_STATES } from '#lib/referral/codes.ts';
 import { posterOf, posterPath, readPosterName } from '#lib/referral/poster.ts';
 import { carriedOf, commissionOf, takenBack, taxOf } from '#lib/referral/rules/amounts.ts';
 import { bondFault } from '#lib/referral/rules/bond.ts';
 import { householdOf } from '#lib/referral/rules/household.ts';
-import { isIdentityNumber } from '#lib/referral/rules/identity.ts';
 import { monthsBetween } from '#lib/referral/rules/months.ts';
 import { bondsBefore, commissionsBefore, payoutsBefore } from '#lib/referral/rules/states.ts';
 import { isMadeFile } from '#lib/site/match-route.ts';

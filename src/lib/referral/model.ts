@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { flag, idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { RefundAccount } from '#lib/payment/model/payment.ts';
 import {
@@ -11,7 +12,6 @@ import {
   REFERRAL_LEVELS,
   SHOWN_STATES,
 } from './codes.ts';
-import { isIdentityNumber } from './rules/identity.ts';
 
 export * from './codes.ts';
 

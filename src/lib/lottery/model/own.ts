@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
-import { isIdentityNumber } from '../rules/claim.ts';
 import { DrawView } from './lottery.ts';
 
 /** A member's own draws. */
