@@ -1,4 +1,4 @@
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { fromTaipeiField, taipeiField } from '#lib/kernel/taipei.ts';
 import { reportTransfer } from '#lib/payment/calls.ts';
 import type { PaymentInfo } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
@@ -18,15 +18,12 @@ interface TransferFormProps {
   readonly onSent: (info: PaymentInfo) => void;
 }
 
-/** A moment as a browser's field for a time wants it, on the clock of Taipei: `2027-01-31T14:05`. */
-const inTaipei = (iso: string): string => taipeiMinute(new Date(iso)).replace(' ', 'T');
-
 /** The last five digits, the time and a picture of a transfer. */
 export function TransferForm({ info, title, onSent }: TransferFormProps) {
   const t = useWords('payment');
   const form = useForm({
     lastFive: info.transfer?.told?.lastFive ?? '',
-    at: inTaipei(info.transfer?.told?.transferredAt ?? info.now),
+    at: taipeiField(new Date(info.transfer?.told?.transferredAt ?? info.now)),
     picture: null as string | null,
   });
   const { values, set, errorOf } = form;
@@ -36,7 +33,7 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
       {
         number: info.number,
         lastFive: values.lastFive,
-        transferredAt: `${values.at}:00+08:00`,
+        transferredAt: fromTaipeiField(values.at),
         ...(values.picture ? { picture: values.picture } : {}),
       },
       async (good) => {

@@ -7,6 +7,7 @@ import {
   PriceTier,
   TARGET_KINDS,
 } from '#lib/group/model.ts';
+import { fromTaipeiField } from '#lib/kernel/taipei.ts';
 import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 
 const inEveryLanguage = (most: number) => {
@@ -24,7 +25,7 @@ const noneOr = <Schema extends z.ZodType>(schema: Schema) =>
 const moment = z
   .string('groupDateWrong')
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'groupDateWrong')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}:00+08:00`)), 'groupDateWrong');
+  .refine((text) => !Number.isNaN(Date.parse(fromTaipeiField(text))), 'groupDateWrong');
 
 /** People and price, one pair after the other: `50:1890 100:1790`. */
 const tiers = z

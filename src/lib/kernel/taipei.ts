@@ -25,6 +25,12 @@ export const taipeiMoment = (day: string, time = '00:00'): Date => new Date(`${d
 export const taipeiMinute = (moment: Date): string =>
   taipeiClock(moment).toISOString().slice(0, 16).replace('T', ' ');
 
+/** The same as a browser's field for a time has it: `2027-01-31T14:05`. */
+export const taipeiField = (moment: Date): string => taipeiMinute(moment).replace(' ', 'T');
+
+/** What such a field says, as API calls have a moment; not a moment where it says none. */
+export const fromTaipeiField = (text: string): string => `${text}:00+08:00`;
+
 /** Whether two moments, in ms since 1970, are of different days in Taipei. */
 export const isOfAnotherDay = (before: number, now: number): boolean =>
   taipeiDayNumber(before) !== taipeiDayNumber(now);
