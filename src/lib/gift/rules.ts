@@ -1,6 +1,7 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { GiftState } from './codes.ts';
 
@@ -73,8 +74,7 @@ export const GIFT_TRANSITIONS: Readonly<Record<GiftState, readonly GiftState[]>>
 export const canMoveGift = (from: GiftState, to: GiftState): boolean => GIFT_TRANSITIONS[from].includes(to);
 
 /** From which states a move leads here: what a statement that makes it asks for. */
-export const statesBefore = (to: GiftState): GiftState[] =>
-  (Object.keys(GIFT_TRANSITIONS) as GiftState[]).filter((from) => canMoveGift(from, to));
+export const statesBefore = statesBeforeIn(GIFT_TRANSITIONS);
 
 /** What of a SKU decides whether it may be a gift. */
 export interface GiftCandidate {

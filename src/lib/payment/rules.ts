@@ -1,8 +1,9 @@
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
-import { ATTEMPT_STATUSES, type AttemptStatus } from './codes.ts';
+import type { AttemptStatus } from './codes.ts';
 
 /**
  * Where an attempt may go (row D7): only forward. A card may fail at the gateway and then be paid there under the
@@ -17,8 +18,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatu
 };
 
 /** The states from which `to` may be reached: the condition of the update that moves there. */
-export const statesBefore = (to: AttemptStatus): AttemptStatus[] =>
-  ATTEMPT_STATUSES.filter((from) => ATTEMPT_MOVES[from].includes(to));
+export const statesBefore = statesBeforeIn(ATTEMPT_MOVES);
 
 const NUMBER_QUERY_HOURS = 12;
 

@@ -1,4 +1,5 @@
 import { addMinutes } from '#lib/kernel/clock.ts';
+import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { DrawState, LotteryKind, LotteryStage, LotteryStatus, PrizeKind } from '../codes.ts';
 
 /** Where a draw may go from where it is. */
@@ -14,8 +15,7 @@ const MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
   lapsed: [],
 };
 
-export const statesBefore = (to: DrawState): DrawState[] =>
-  (Object.keys(MOVES) as DrawState[]).filter((from) => MOVES[from].includes(to));
+export const statesBefore = statesBeforeIn(MOVES);
 
 /** Those whose prize is still to be claimed, and lies aside for it. */
 export const HOLDING = statesBefore('lapsed');

@@ -1,3 +1,4 @@
+import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { PlateState } from '../codes.ts';
 
 /** Every move of a plate; any other is refused. A dietitian may lay back what they have taken. */
@@ -13,8 +14,7 @@ export const canMovePlate = (from: PlateState, to: PlateState): boolean =>
   PLATE_TRANSITIONS[from].includes(to);
 
 /** From where a plate may be moved there. */
-export const statesBefore = (to: PlateState): PlateState[] =>
-  (Object.keys(PLATE_TRANSITIONS) as PlateState[]).filter((from) => canMovePlate(from, to));
+export const statesBefore = statesBeforeIn(PLATE_TRANSITIONS);
 
 /** Somebody is to answer it. */
 export const isOpen = (state: PlateState): boolean => state === 'sent' || state === 'claimed';

@@ -1,37 +1,23 @@
-import {
-  BOND_STATES,
-  type BondState,
-  COMMISSION_STATES,
-  type CommissionState,
-  PAYOUT_STATES,
-  type PayoutState,
-} from '../codes.ts';
-
-type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
+import { statesBeforeIn, type Transitions } from '#lib/kernel/transitions.ts';
+import type { BondState, CommissionState, PayoutState } from '../codes.ts';
 
 /** Who was looked at once stays so: what staff have let go is not held again for the same. */
-const BOND_MOVES: Moves<BondState> = {
+const BOND_MOVES: Transitions<BondState> = {
   bound: ['held'],
   held: ['cleared', 'refused'],
   cleared: [],
   refused: [],
 };
 
-const COMMISSION_MOVES: Moves<CommissionState> = {
+const COMMISSION_MOVES: Transitions<CommissionState> = {
   pending: ['settled', 'reversed', 'refused'],
   settled: ['reversed'],
   reversed: [],
   refused: [],
 };
 
-const PAYOUT_MOVES: Moves<PayoutState> = { asked: ['done', 'refused'], done: [], refused: [] };
+const PAYOUT_MOVES: Transitions<PayoutState> = { asked: ['done', 'refused'], done: [], refused: [] };
 
-const before =
-  <State extends string>(states: readonly State[], moves: Moves<State>) =>
-  (to: State): State[] =>
-    states.filter((from) => moves[from].includes(to));
-
-/** The states from which `to` may be reached: the condition of the update that moves there. */
-export const bondsBefore = before(BOND_STATES, BOND_MOVES);
-export const commissionsBefore = before(COMMISSION_STATES, COMMISSION_MOVES);
-export const payoutsBefore = before(PAYOUT_STATES, PAYOUT_MOVES);
+export const bondsBefore = statesBeforeIn(BOND_MOVES);
+export const commissionsBefore = statesBeforeIn(COMMISSION_MOVES);
+export const payoutsBefore = statesBeforeIn(PAYOUT_MOVES);

@@ -1,8 +1,9 @@
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { REFUND_STATES, type RefundState } from '../codes.ts';
+import type { RefundState } from '../codes.ts';
 
 /** Where a refund may go. Money that was granted is not taken back: it goes on until it is there. */
 export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
@@ -14,8 +15,7 @@ export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>>
 };
 
 /** The states from which `to` may be reached: the condition of the update that moves there. */
-export const statesBefore = (to: RefundState): RefundState[] =>
-  REFUND_STATES.filter((from) => REFUND_MOVES[from].includes(to));
+export const statesBefore = statesBeforeIn(REFUND_MOVES);
 
 /** Counts against what was paid and bought. */
 export const LIVING: readonly RefundState[] = ['waiting', 'granted', 'completed'];
