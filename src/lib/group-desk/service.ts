@@ -1,21 +1,22 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/tables.ts';
-import { forecast, groupProgress, groupState, inviteCode } from '#lib/group/rules.ts';
+import { forecast, groupProgress, groupState } from '#lib/group/rules.ts';
 import { joined } from '#lib/group/service.ts';
 import { groupCampaign, groupItem, groupJoin } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
-import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
 import { tiersOf } from './rules.ts';
 
 /** Row G1: what staff do with campaigns. What somebody has joined for stays as it was when they did. */
 
 const SHOWN_MOST = 100;
+const INVITE_LETTERS = 10;
 
 type Campaign = typeof groupCampaign.$inferSelect;
 
@@ -64,8 +65,8 @@ function shown(
   const state = status === 'draft' ? null : groupState({ ...campaign, status }, progress, now);
   return {
     ...{ id, kind, state, outcome, isPrivate, inviteCode: campaign.inviteCode, title, summary, story },
-    startsAt: fieldOf(startsAt),
-    endsAt: fieldOf(endsAt),
+    startsAt: taipeiField(startsAt),
+    endsAt: taipeiField(endsAt),
     expectedOn,
     progress,
     forecast: state === 'running' ? forecast(progress, { startsAt, endsAt }, now) : null,
@@ -88,7 +89,7 @@ export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup):
       ...given,
       ...{ startsAt, endsAt },
       status: isOpen ? ('open' as const) : ('draft' as const),
-      inviteCode: given.isPrivate ? (before?.inviteCode ?? inviteCode(cryptoRandom)) : null,
+      inviteCode: given.isPrivate ? (before?.inviteCode ?? randomLetters(INVITE_LETTERS)) : null,
       goodsId: skus[0]?.goodsId ?? null,
       updatedAt: tx.now,
     };
@@ -105,8 +106,7 @@ export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup):
 }
 
 /** As the model has checked it. */
-const momentOf = (text: string): Date => new Date(`${text}:00+08:00`);
-const fieldOf = (moment: Date): string => taipeiMinute(moment).replace(' ', 'T');
+const momentOf = (text: string): Date => new Date(fromTaipeiField(text));
 
 async function holdCampaign(tx: Ctx, id: number): Promise<Campaign> {
   const [found] = await tx.db.select().from(groupCampaign).where(eq(groupCampaign.id, id)).for('update');

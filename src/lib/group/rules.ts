@@ -1,4 +1,3 @@
-import type { Random } from '#lib/kernel/ids.ts';
 import type {
   GroupItem,
   GroupOutcome,
@@ -140,11 +139,3 @@ export function forecast(
   if (passed < FORETOLD_FROM) return null;
   return Math.round((by === 'people' ? people : amount) / Math.min(passed, 1));
 }
-
-/** Without what is taken for something else when it is read out. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 10;
-
-/** Opens a private group to whoever has it. */
-export const inviteCode = (random: Random): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[random.int(CODE_LETTERS.length)]).join('');
