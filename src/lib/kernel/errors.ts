@@ -53,6 +53,10 @@ export const fieldError = (field: string, key: string, params?: ErrorParams): Sh
 export const notFound = (key = 'notFound'): ShopError =>
   new ShopError(key, { code: CODE.notFound, status: 404 });
 
+/** It cannot be had at the moment, and may be asked for again. */
+export const unavailable = (key = 'unavailable'): ShopError =>
+  new ShopError(key, { code: CODE.fault, status: 503 });
+
 /** Row I2: no token, or one that has expired. */
 export const signInExpired = (key = 'pleaseSignIn'): ShopError => new ShopError(key, { code: CODE.expired });
 

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
 import { isConnectionFault, isDeadlock } from '../db/database.ts';
-import { type FieldError, ShopError } from '../errors.ts';
+import { type FieldError, ShopError, unavailable } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
 import { issuesOf } from '../issues.ts';
@@ -45,10 +45,9 @@ export const isFault = (error: unknown): boolean =>
   !(error instanceof ShopError || error instanceof HTTPException) || error.status >= 500;
 
 function asRefusal(error: unknown): ShopError {
-  if (isConnectionFault(error) || isDeadlock(error))
-    return new ShopError('unavailable', { code: CODE.fault, status: 503 });
+  if (isConnectionFault(error) || isDeadlock(error)) return unavailable();
   // A key that is missing: the fault is the shop's, and nothing that was said is lost by it.
-  if (error instanceof SealError) return new ShopError('sealedUnreadable', { code: CODE.fault, status: 503 });
+  if (error instanceof SealError) return unavailable('sealedUnreadable');
   if (error instanceof HTTPException && error.status < 500) {
     return new ShopError('requestRefused', { status: error.status });
   }

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
-import { ShopError } from '../errors.ts';
-import { CODE } from './endpoint.ts';
+import { unavailable } from '../errors.ts';
 
 /** A few more than there are connections: with twice as many they wait for each other's locks. */
 const AT_ONCE = 12;
@@ -18,7 +17,7 @@ export function inLine<Args extends unknown[], Data>(
   return (...args) => {
     const late = performance.now() + WAIT_MOST_MS;
     return turn(() => {
-      if (performance.now() > late) throw new ShopError('unavailable', { code: CODE.fault, status: 503 });
+      if (performance.now() > late) throw unavailable();
       return work(...args);
     });
   };
