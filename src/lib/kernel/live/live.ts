@@ -34,6 +34,8 @@ export interface Watcher {
 
 const kindOf = (topic: Topic) => topic.slice(0, topic.indexOf(':')) as keyof typeof STREAMS_PER_TOPIC;
 
+const isOfTag = (topic: Topic): boolean => kindOf(topic) === 'tag';
+
 /** A change between processes: the member, and their order's number or null for the inbox. */
 type Short = readonly [memberId: number, order: string | null];
 
@@ -106,9 +108,8 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       timer.unref();
     },
     tellTags(tags) {
-      for (const [topic, own] of watchers)
-        if (tags ? tags.some((tag) => topic === `tag:${tag}`) : topic.startsWith('tag:'))
-          for (const watcher of own) watcher.hear(null);
+      const topics = tags?.map((tag): Topic => `tag:${tag}`) ?? [...watchers.keys()].filter(isOfTag);
+      for (const topic of topics) for (const watcher of watchers.get(topic) ?? []) watcher.hear(null);
     },
     watch(watcher) {
       const { topic, ip } = watcher;
@@ -118,7 +119,7 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       const [oldest] = own;
       if (oldest && own.size >= STREAMS_PER_TOPIC[kindOf(topic)]) {
         // Of a crowd whoever comes later asks by themselves: nobody's page is forgotten.
-        if (kindOf(topic) === 'tag') return null;
+        if (isOfTag(topic)) return null;
         // The oldest gives way: its page may long be forgotten, and asks by itself if it is not.
         leave(oldest);
         oldest.end();
