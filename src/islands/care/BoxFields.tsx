@@ -152,7 +152,7 @@ interface SkuFieldProps {
 function SkuField({ label, value, goods, error, onChange }: SkuFieldProps) {
   const t = useWords('care');
   return (
-    <SelectField label={label} error={error} value={value} onChange={(chosen) => onChange(chosen)}>
+    <SelectField label={label} error={error} value={value} onChange={onChange}>
       <option value="">{t('choose')}</option>
       {goods.map(({ skuId, name, options }) => (
         <option key={skuId} value={skuId}>

@@ -16,7 +16,7 @@ export function OrderField({ value, error, onChange }: OrderFieldProps) {
   const orders = data?.orders ?? [];
   const isOlder = value !== '' && !orders.some(({ number }) => number === value);
   return (
-    <SelectField label={t('form.order')} error={error} value={value} onChange={(chosen) => onChange(chosen)}>
+    <SelectField label={t('form.order')} error={error} value={value} onChange={onChange}>
       <option value="">{t('form.noOrder')}</option>
       {isOlder && <option value={value}>{value}</option>}
       {orders.map(({ number, lines }) => (

@@ -3,10 +3,11 @@ import { saveGroup } from '#lib/group-desk/calls.ts';
 import type { DeskGroup, DeskGroups, SaveGroupInput } from '#lib/group-desk/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
-import { EveryLanguage } from '../plans/EveryLanguage.tsx';
+import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { EMPTY_ITEM, type FormItem, itemOf } from './form-items.ts';
@@ -144,15 +145,9 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
           </button>
         )}
         {TICKS.map((name) => (
-          <label key={name} className="flex min-h-touch items-center gap-3">
-            <input
-              type="checkbox"
-              className="tick"
-              checked={values[name]}
-              onChange={({ target }) => form.set(name, target.checked)}
-            />
+          <TickField key={name} isTicked={values[name]} onChange={(isTicked) => form.set(name, isTicked)}>
             {t(`field.${name}`)}
-          </label>
+          </TickField>
         ))}
       </FormShell>
     </section>

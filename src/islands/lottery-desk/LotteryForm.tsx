@@ -1,4 +1,3 @@
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { saveLottery } from '#lib/lottery/calls.ts';
 import { LOTTERY_KINDS, type LotteryKind } from '#lib/lottery/codes.ts';
 import type { DeskLottery } from '#lib/lottery/model/desk.ts';
@@ -6,16 +5,18 @@ import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
+import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { type Draft, type EachLanguage, inputOf, newPrize, sumOf } from './draft.ts';
+import { type Draft, inputOf, newPrize, sumOf } from './draft.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 
 const loadSchema = async () => (await import('#lib/lottery/model/desk.ts')).SaveLotteryInput;
+
+const TEXTS = ['name', 'terms'] as const;
 
 interface LotteryFormProps {
   /** Null for a new one. */
@@ -78,13 +79,18 @@ export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
         {line('claimDays')}
         {values.kind === 'single' && moment('drawAt')}
       </section>
-      <Languages name="name" texts={values.name} errorOf={errorOf} onChange={(name) => set('name', name)} />
-      <Languages
-        name="terms"
-        texts={values.terms}
-        errorOf={errorOf}
-        onChange={(terms) => set('terms', terms)}
-      />
+      {TEXTS.map((name) => (
+        <EveryLanguage
+          key={name}
+          name={name}
+          label={t(name)}
+          isLong={name === 'terms'}
+          className="panel grid gap-4 p-5 md:grid-cols-3"
+          value={values[name]}
+          errorOf={errorOf}
+          onChange={(text) => set(name, text)}
+        />
+      ))}
       <section aria-labelledby="desk-prizes">
         <h2 id="desk-prizes" className="mb-3 text-lg font-bold">
           {t('prizes')}
@@ -120,34 +126,5 @@ export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
         </p>
       </section>
     </FormShell>
-  );
-}
-
-interface LanguagesProps {
-  readonly name: 'name' | 'terms';
-  readonly texts: EachLanguage;
-  readonly errorOf: (name: string) => string | undefined;
-  readonly onChange: (texts: EachLanguage) => void;
-}
-
-function Languages({ name, texts, errorOf, onChange }: LanguagesProps) {
-  const t = useWords('lotteryDesk');
-  return (
-    <fieldset className="panel grid gap-4 p-5 md:grid-cols-3">
-      <legend className="sr-only">{t(name)}</legend>
-      {LOCALES.map((locale) => {
-        const field = {
-          label: `${t(name)} · ${t(`languages.${locale}`)}`,
-          value: texts[locale],
-          error: errorOf(`${name}.${locale}`) ?? errorOf(name),
-          onChange: (text: string) => onChange({ ...texts, [locale]: text }),
-        };
-        return name === 'terms' ? (
-          <TextArea key={locale} {...field} className="min-h-28" />
-        ) : (
-          <TextLine key={locale} {...field} />
-        );
-      })}
-    </fieldset>
   );
 }

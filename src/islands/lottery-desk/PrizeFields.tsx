@@ -1,5 +1,5 @@
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { PRIZE_KINDS, type PrizeKind } from '#lib/lottery/codes.ts';
+import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -56,15 +56,14 @@ export function PrizeFields({ prize, at, isEvent, errorOf, onChange, onRemove }:
         ))}
       </SelectField>
       {FIELDS[prize.kind].map((name) => line(name, t(name)))}
-      {LOCALES.map((locale) => (
-        <TextLine
-          key={locale}
-          label={`${t('name')} · ${t(`languages.${locale}`)}`}
-          value={prize.name[locale]}
-          error={errorOf(`prizes.${at}.name.${locale}`)}
-          onChange={(text) => onChange({ ...prize, name: { ...prize.name, [locale]: text } })}
-        />
-      ))}
+      <EveryLanguage
+        name={`prizes.${at}.name`}
+        label={t('name')}
+        className="grid gap-4 md:col-span-3 md:grid-cols-3"
+        value={prize.name}
+        errorOf={errorOf}
+        onChange={(name) => onChange({ ...prize, name })}
+      />
       {!isEvent && line('weight', t('weight'))}
       {prize.kind !== 'thanks' && line('total', t('total'))}
       {!isEvent && prize.kind !== 'thanks' && line('fallsTo', t('fallsToPrize'))}

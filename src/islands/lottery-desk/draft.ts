@@ -1,16 +1,15 @@
-import type { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { fromTaipeiField, taipeiField } from '#lib/kernel/taipei.ts';
 import type { LotteryKind, PrizeKind } from '#lib/lottery/codes.ts';
 import type { DeskLottery, SaveLotteryInput } from '#lib/lottery/model/desk.ts';
 
 /** A lottery as its form holds it: everything is text until it is sent. */
 
-export type EachLanguage = Readonly<Record<(typeof LOCALES)[number], string>>;
-
 export interface DraftPrize {
   /** Tells rows of the form apart. */
   readonly key: string;
   readonly kind: PrizeKind;
-  readonly name: EachLanguage;
+  readonly name: Text;
   readonly sku: string;
   readonly couponId: string;
   readonly amount: string;
@@ -23,8 +22,8 @@ export interface DraftPrize {
 
 export interface Draft {
   readonly kind: LotteryKind;
-  readonly name: EachLanguage;
-  readonly terms: EachLanguage;
+  readonly name: Text;
+  readonly terms: Text;
   readonly cost: string;
   readonly perMember: string;
   readonly claimDays: string;
@@ -35,7 +34,7 @@ export interface Draft {
   readonly prizes: readonly DraftPrize[];
 }
 
-const NO_WORDS: EachLanguage = { tw: '', zh: '', en: '' };
+const NO_WORDS: Text = { tw: '', zh: '', en: '' };
 
 export const newPrize = (): DraftPrize => ({
   key: crypto.randomUUID(),
@@ -63,10 +62,8 @@ export const newDraft = (): Draft => ({
   prizes: [newPrize(), newPrize(), newPrize(), { ...newPrize(), kind: 'thanks' }],
 });
 
-const TAIPEI_MS = 8 * 3_600_000;
-const toField = (iso: string | null): string =>
-  iso === null ? '' : new Date(Date.parse(iso) + TAIPEI_MS).toISOString().slice(0, 16);
-const toMoment = (field: string): string => (field === '' ? '' : `${field}:00+08:00`);
+const toField = (iso: string | null): string => (iso === null ? '' : taipeiField(new Date(iso)));
+const toMoment = (field: string): string => (field === '' ? '' : fromTaipeiField(field));
 
 const shown = (value: number | string | null): string => (value === null || value === 0 ? '' : String(value));
 

@@ -7,8 +7,8 @@ import { showToast } from '#stores/toasts.ts';
 import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
 import { useDeliveryForm } from '../delivery/use-delivery-form.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
+import { TickField } from '../ui/TickField.tsx';
 import { useWords } from '../ui/words.tsx';
-import { AdultBox } from './AdultBox.tsx';
 
 interface ClaimFormProps {
   readonly draw: OwnDraw;
@@ -46,14 +46,16 @@ export function ClaimForm({ draw: { id, deliveries }, onDone }: ClaimFormProps) 
         offer={{ deliveries, lines: [], freeShippingGap: 0 }}
         errors={form.errors}
       />
-      <AdultBox
+      <TickField
         isTicked={isAdult}
         error={adultError}
         onChange={(isTicked) => {
           setIsAdult(isTicked);
           setAdultError(undefined);
         }}
-      />
+      >
+        {t('claim.adult')}
+      </TickField>
       <FormMessage text={form.message} />
       <button
         type="button"

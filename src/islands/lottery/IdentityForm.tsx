@@ -4,9 +4,9 @@ import type { OwnDraw } from '#lib/lottery/model/own.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { AdultBox } from './AdultBox.tsx';
 
 const loadSchema = async () => (await import('#lib/lottery/model/own.ts')).IdentifyInput;
 
@@ -48,20 +48,16 @@ export function IdentityForm({ draw: { id, rules }, onDone }: IdentityFormProps)
           maxLength={20}
           autoCapitalize="characters"
         />
-        <label className="flex min-h-touch items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-[var(--accent)]"
-            checked={isForeign}
-            onChange={(event) => form.set('isForeign', event.target.checked)}
-          />
+        <TickField isTicked={isForeign} onChange={(isTicked) => form.set('isForeign', isTicked)}>
           {t('claim.foreign')}
-        </label>
-        <AdultBox
+        </TickField>
+        <TickField
           isTicked={isAdult}
           error={form.errorOf('isAdult')}
           onChange={(isTicked) => form.set('isAdult', isTicked)}
-        />
+        >
+          {t('claim.adult')}
+        </TickField>
       </FormShell>
     </section>
   );

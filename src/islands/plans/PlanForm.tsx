@@ -2,11 +2,11 @@ import { savePlan } from '#lib/dietitian/calls.ts';
 import type { DeskPlan, DeskPlans, SavePlanInput } from '#lib/dietitian/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
+import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { EveryLanguage } from './EveryLanguage.tsx';
 
 const loadSchema = async () => (await import('#lib/dietitian/model.ts')).SavePlanInput;
 

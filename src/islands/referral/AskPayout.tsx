@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { askPayout } from '#lib/referral/calls.ts';
 import type { Referral } from '#lib/referral/model.ts';
@@ -6,6 +5,7 @@ import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -57,39 +57,14 @@ export function AskPayout({ referral: { balance, rules }, onAsked }: AskPayoutPr
           spellCheck={false}
           maxLength={14}
         />
-        <Adult isAdult={isAdult} error={form.errorOf('isAdult')} onChange={(is) => form.set('isAdult', is)} />
+        <TickField
+          isTicked={isAdult}
+          error={form.errorOf('isAdult')}
+          onChange={(isTicked) => form.set('isAdult', isTicked)}
+        >
+          {t('payout.isAdult')}
+        </TickField>
       </FormShell>
-    </div>
-  );
-}
-
-interface AdultProps {
-  readonly isAdult: boolean;
-  readonly error: string | undefined;
-  readonly onChange: (isAdult: boolean) => void;
-}
-
-function Adult({ isAdult, error, onChange }: AdultProps) {
-  const t = useWords('referral');
-  const id = useId();
-  return (
-    <div>
-      <label className="flex min-h-touch items-center gap-3">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={isAdult}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error ? id : undefined}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {t('payout.isAdult')}
-      </label>
-      {error && (
-        <p id={id} className="text-sm text-danger">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAME, LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextLine } from '../ui/TextField.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextLine } from './TextField.tsx';
 
 interface EveryLanguageProps {
   /** As the schema names it. */
@@ -10,6 +10,8 @@ interface EveryLanguageProps {
   readonly errorOf: (name: string) => string | undefined;
   /** Several paragraphs. */
   readonly isLong?: boolean;
+  /** How its fields stand; one below the other where nothing is said. */
+  readonly className?: string;
   readonly onChange: (text: Text) => void;
 }
 
@@ -20,9 +22,10 @@ export const EveryLanguage = ({
   value,
   errorOf,
   isLong = false,
+  className = 'grid gap-2',
   onChange,
 }: EveryLanguageProps) => (
-  <fieldset className="grid gap-2">
+  <fieldset className={className}>
     <legend className="mb-1 font-semibold">{label}</legend>
     {LOCALES.map((locale) => {
       const field = {
