@@ -1,4 +1,4 @@
-import { showToast } from '#stores/toasts.ts';
+import { sharePage } from '#stores/share-page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -8,22 +8,11 @@ function addressToShare(): string {
   return location.origin + location.pathname + (sku ? `?sku=${encodeURIComponent(sku)}` : '');
 }
 
-/** The phone's own sharing where there is one, else the link is copied. */
+/** The page of a good leaves with the SKU that is chosen. */
 export function ShareButton({ name }: { readonly name: string }) {
   const t = useWords('goods');
-  const share = async () => {
-    const url = addressToShare();
-    if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ title: name, url }).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast('success', t('copied'));
-    } catch {
-      showToast('error', t('copyFailed'));
-    }
-  };
+  const share = () =>
+    void sharePage({ title: name, url: addressToShare(), copied: t('copied'), failed: t('copyFailed') });
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
+import { sharePage } from '#stores/share-page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -22,9 +23,8 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
   const { rules, coins, hasShared } = data;
   const share = () =>
     act(async () => {
-      const isSent = await sendAway(name, location.href);
-      if (isSent === 'copied') showToast('success', t('earn.copied'));
-      if (isSent === 'no') return showToast('error', t('earn.copyFailed'));
+      const said = { copied: t('earn.copied'), failed: t('earn.copyFailed') };
+      if (!(await sharePage({ title: name, url: location.href, ...said }))) return;
       setData(await call(noteShared, {}));
       onChanged();
     });
@@ -74,18 +74,4 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
       </p>
     </details>
   );
-}
-
-/** The phone's own sharing where there is one, else the link is copied. */
-async function sendAway(title: string, url: string): Promise<'shared' | 'copied' | 'no'> {
-  try {
-    if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ title, url });
-      return 'shared';
-    }
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch {
-    return 'no';
-  }
 }

@@ -13,7 +13,7 @@ interface GoingHomeProps {
   readonly stay?: { readonly label: string; readonly onStay: () => void };
 }
 
-/** What is over, or never was: it is said, and after some seconds the page leads home. */
+/** What has ended or does not exist: it is said, and after some seconds the page leads home. */
 export function GoingHome({ title, text, stay }: GoingHomeProps) {
   const t = useWords('lottery');
   const [left, setLeft] = useState(SECONDS);
