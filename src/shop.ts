@@ -249,7 +249,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...subscriptionChangeSweeps,
       ...subscriptionSweeps,
       ...orderSweeps,
-      // After orders whose time to pay is over.
+      // After orders whose time to pay has expired.
       ...groupSweeps,
       ...shipmentSweeps,
       ...refundSweeps,

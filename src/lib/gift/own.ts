@@ -118,8 +118,7 @@ async function ordersOf({ db, locale }: Ctx, ids: readonly OrderId[]): Promise<O
 const orderOf = (orders: Orders, row: GiftRow | null): OwnGift['order'] =>
   (row?.orderId && orders.get(row.orderId)) || null;
 
-/** How the chosen gift may be brought by itself; the shop pays for that. */
-/** How it may be brought by itself, for nothing. */
+/** How a piece may be brought by itself; the shop pays for that. */
 export function deliveriesFor(ctx: Ctx, piece: GiftPiece): OwnGift['deliveries'] {
   const t = translator(ctx.locale, 'errors');
   return servedDeliveries(ctx.config).map((type) => {

@@ -125,7 +125,7 @@ export async function markOrderPaid(
   return 'paid';
 }
 
-/** The campaign that it was bought with is over: what is sent may be packed, what is used be booked. Repeated, nothing happens. */
+/** The campaign that it was bought with has ended: what is sent may be packed, what is used be booked. Idempotent. */
 export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: HeldOrder): Promise<void> {
   if (!held.awaitsGroup) return;
   await changeOrder(tx.db, orderId, { awaitsGroup: false });

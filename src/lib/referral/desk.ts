@@ -12,7 +12,7 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { hideAccount } from '#lib/payment/rules.ts';
 import type { DecideBondInput, DeskBonds, DeskPayouts, ListBondsInput, ListPayoutsInput } from './model.ts';
 import { openPayee } from './payee.ts';
-import { halfName } from './read.ts';
+import { halfName, named } from './read.ts';
 import { bondsBefore, commissionsBefore } from './rules/states.ts';
 import { referralBond, referralCommission, referralPayout } from './tables.ts';
 
@@ -23,13 +23,7 @@ export async function listPayouts(ctx: Ctx, { state, page }: ListPayoutsInput): 
   const those = and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, state));
   const total = await ctx.db.$count(referralPayout, those);
   const rows = await ctx.db
-    .select({
-      of: referralPayout,
-      nickName: member.nickName,
-      realName: member.realName,
-      mobile: member.mobile,
-      email: member.email,
-    })
+    .select({ of: referralPayout, ...named })
     .from(referralPayout)
     .innerJoin(member, eq(member.id, referralPayout.memberId))
     .where(those)
@@ -100,12 +94,7 @@ export async function listBonds(ctx: Ctx, { state, page }: ListBondsInput): Prom
   const rows = await ctx.db
     .select({
       of: referralBond,
-      friend: {
-        nickName: member.nickName,
-        realName: member.realName,
-        mobile: member.mobile,
-        email: member.email,
-      },
+      friend: named,
       inviter: {
         nickName: inviter.nickName,
         realName: inviter.realName,

@@ -29,7 +29,8 @@ import { referralAccount, referralBond, referralCommission, referralPayout } fro
 const PER_PAGE = 20;
 const PAYOUTS_SHOWN = 10;
 
-const named = {
+/** What a member is called by. */
+export const named = {
   nickName: member.nickName,
   realName: member.realName,
   mobile: member.mobile,
