@@ -84,6 +84,7 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
     links.orderCoupons(),
     links.gift(),
     links.coins(),
+    links.balances(),
     links.healthPoints(),
     links.redPackets(),
     links.favourites(),

@@ -43,6 +43,7 @@ const PAGES = [
   '/user/user/setting/user-item',
   '/user/user/complaint/add?order={order}',
   '/user/user/integral/detail',
+  '/user/user/integral/balances',
   '/user/user/healthy-point',
   '/user/user/distribute/my-distribute',
   '/user/user/distribute/distribute-count',

@@ -34,6 +34,7 @@ export const REWARDS: readonly Entry[] = [
   { name: 'redPackets', icon: 'packet', path: links.redPackets() },
   ...(FEATURES.lottery ? [{ name: 'lotteries', icon: 'star', path: lotteryLinks.mine() } as const] : []),
   ...(FEATURES.referral ? [{ name: 'referral', icon: 'share', path: links.referral() } as const] : []),
+  { name: 'balances', icon: 'receipt', path: links.balances() },
 ];
 
 /** What `setting/user-item` lists by itself, too. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { formatNumber } from '#lib/kernel/money.ts';
-import type { listCoinEntries } from '#lib/ledger/calls.ts';
-import { ENTRY_FILTERS, type EntryFilter } from '#lib/ledger/codes.ts';
-import type { CoinEntry } from '#lib/ledger/model.ts';
+import { ENTRY_FILTERS, type EntryFilter, type LedgerKind } from '#lib/ledger/codes.ts';
+import type { CoinEntries, CoinEntry } from '#lib/ledger/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -12,25 +12,34 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
+interface Asked {
+  readonly unit?: LedgerKind;
+  readonly filter?: EntryFilter | undefined;
+  readonly before?: string | number | undefined;
+}
+
 interface LedgerEntriesProps {
   /** Lists an account's entries. */
-  readonly of: typeof listCoinEntries;
+  readonly of: Endpoint<Asked, CoinEntries>;
+  /** Where the call lists more than one unit: which. */
+  readonly unit?: LedgerKind;
   /** Words of the `coupon` namespace: what is said where there are none. */
-  readonly words: 'coins' | 'points' | 'chances';
+  readonly words: 'coins' | 'points' | 'chances' | 'balances';
 }
 
 /** Every entry of an account with the balance after it, page by page towards the older ones. */
-export function LedgerEntries({ of, words }: LedgerEntriesProps) {
+export function LedgerEntries({ of, unit, words }: LedgerEntriesProps) {
   const t = useWords('coupon');
   const common = useWords('common');
   const [filter, setFilter] = useState<EntryFilter>('all');
   /** Where each page that was turned begins: below that entry. */
   const [turned, setTurned] = useState<readonly number[]>([]);
   const before = turned.at(-1);
-  const { data, failure, isLoading, reload } = useCall(
-    of,
-    before === undefined ? { filter } : { filter, before },
-  );
+  const { data, failure, isLoading, reload } = useCall(of, {
+    ...(unit && { unit }),
+    filter,
+    ...(before !== undefined && { before }),
+  });
   const show = (wanted: EntryFilter) => {
     setFilter(wanted);
     setTurned([]);

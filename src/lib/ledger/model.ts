@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { ENTRY_FILTERS, LEDGER_REASONS } from './codes.ts';
+import { ENTRY_FILTERS, LEDGER_KINDS, LEDGER_REASONS } from './codes.ts';
 
 export * from './codes.ts';
 
@@ -43,6 +43,22 @@ export const ListEntriesInput = z.object({
   before: idNumber('numberInvalid').optional(),
 });
 export type ListEntriesInput = z.output<typeof ListEntriesInput>;
+
+export const ListUnitEntriesInput = ListEntriesInput.extend({ unit: z.enum(LEDGER_KINDS, 'fieldInvalid') });
+export type ListUnitEntriesInput = z.output<typeof ListUnitEntriesInput>;
+
+/** What the member has of each unit, also of those that they have none of. */
+export const Balances = z.object({
+  units: z.array(
+    z.object({
+      unit: z.enum(LEDGER_KINDS),
+      balance: z.int(),
+      /** What expires next, told ahead; null when nothing does soon. */
+      expiring: Expiry.nullable(),
+    }),
+  ),
+});
+export type Balances = z.infer<typeof Balances>;
 
 export const CoinEntry = z.object({
   id: z.int(),

@@ -3,10 +3,11 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import type { LedgerKind } from './codes.ts';
+import { LEDGER_KINDS, type LedgerKind } from './codes.ts';
 import { coinBalance } from './coins.ts';
 import { type Expiry, expiriesOf } from './expiry.ts';
 import {
+  type Balances,
   type CoinEntries,
   type Coins,
   ENTRIES_PER_PAGE,
@@ -15,7 +16,7 @@ import {
   PENDING_MOST,
 } from './model.ts';
 import { pendingCoins } from './pending.ts';
-import { ledgerEntry } from './tables.ts';
+import { ledgerAccount, ledgerEntry } from './tables.ts';
 
 /** What expires next is told some days ahead; the first of them all, or nothing. */
 function toldNow({ now, config }: Ctx, [next]: readonly Expiry[]): Coins['expiring'] {
@@ -52,6 +53,24 @@ export async function getCoins(ctx: Ctx, memberId: MemberId): Promise<Coins> {
     expiring: toldNow(ctx, expiries),
     expiries: expiries.map(asTold),
     rules: { percent: limits.coinsPercent, perHundred: limits.coinsPerHundred, days: limits.memberSpendDays },
+  };
+}
+
+/** Row L8: what the member has of every unit, whatever it is, and what of it expires soon. */
+export async function getBalances(ctx: Ctx, memberId: MemberId): Promise<Balances> {
+  const accounts = await ctx.db
+    .select({ kind: ledgerAccount.kind, balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.memberId, memberId));
+  const balances = new Map(accounts.map(({ kind, balance }) => [kind, balance]));
+  return {
+    units: await Promise.all(
+      LEDGER_KINDS.map(async (unit) => ({
+        unit,
+        balance: balances.get(unit) ?? 0,
+        expiring: toldNow(ctx, balances.has(unit) ? await expiriesOf(ctx, memberId, unit, 1) : []),
+      })),
+    ),
   };
 }
 

@@ -23,4 +23,4 @@ export {
   postEntry,
   posterOf,
 } from './post.ts';
-export { coinsInShort, getCoins, listCoinEntries, listEntries } from './read.ts';
+export { coinsInShort, getBalances, getCoins, listCoinEntries, listEntries } from './read.ts';

@@ -113,6 +113,8 @@ export const links = {
   groupCoupons: () => '/user/user/coupon/group-coupon',
   orderCoupons: () => '/user/user/coupon/order-coupon',
   coins: () => '/user/user/integral/detail',
+  /** Every unit of the ledger, each with its course. */
+  balances: () => '/user/user/integral/balances',
   healthPoints: () => '/user/user/healthy-point',
   /** Friends who are invited: code, link and poster; what they brought; the poster by itself. */
   referral: () => '/user/user/distribute/my-distribute',

@@ -150,6 +150,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/coupon/group-coupon', indexed: false },
   { path: '/user/user/coupon/order-coupon', indexed: false },
   { path: '/user/user/integral/detail', indexed: false },
+  { path: '/user/user/integral/balances', indexed: false },
   {
     path: '/user/user/order/edit-period-address',
     indexed: false,
