@@ -41,13 +41,15 @@ const own = sql`${p('memberId')}::bigint, ${p('kind')}::text`;
 const known = sql`known as (select from ${ledgerEntry} where ${ledgerEntry.key} = ${p('key')})`;
 
 /** Of the rows of `kept`: who posted, when it was not the member. */
-const audited = sql`audited as (
+const auditedBy = (by: Readonly<Record<'now' | 'actor' | 'requestId', unknown>>): SQL => sql`audited as (
   insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
-  select ${p('now')}::timestamptz, ${p('actor')}::text, 'ledger.post', 'member:' || member_id,
+  select ${by.now}::timestamptz, ${by.actor}::text, 'ledger.post', 'member:' || member_id,
     jsonb_build_object(kind, balance_after - amount), jsonb_build_object(kind, balance_after, 'key', key),
-    ${p('requestId')}::text
-  from kept where ${p('actor')}::text is not null
+    ${by.requestId}::text
+  from kept where ${by.actor}::text is not null
 )`;
+
+const audited = auditedBy({ now: p('now'), actor: p('actor'), requestId: p('requestId') });
 
 const kept = sql`kept as (
   insert into ${ledgerEntry} (member_id, kind, amount, balance_after, reason, subject, order_id, key, expires_at, at)
@@ -201,13 +203,7 @@ with said as materialized (
     ${expires}::timestamptz, ${by.now}::timestamptz
   from moved join said using (member_id)
   returning member_id, kind, amount, balance_after, key
-), audited as (
-  insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
-  select ${by.now}::timestamptz, ${by.actor}::text, 'ledger.post', 'member:' || member_id,
-    jsonb_build_object(kind, balance_after - amount), jsonb_build_object(kind, balance_after, 'key', key),
-    ${by.requestId}::text
-  from kept where ${by.actor}::text is not null
-)
+), ${auditedBy(by)}
 select member_id::float8 as member, balance_after as balance from kept`,
   );
   if (kept.length !== postings.length) throw new RangeError(`not all of ${postings.length} postings hold`);
