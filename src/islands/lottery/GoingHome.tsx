@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 
-const SECONDS = 10;
+const TOUCHES = ['pointerdown', 'wheel', 'keydown', 'focusin'] as const;
 
 interface GoingHomeProps {
   readonly title: string;
@@ -13,22 +14,12 @@ interface GoingHomeProps {
   readonly stay?: { readonly label: string; readonly onStay: () => void };
 }
 
-/** What has ended or does not exist: it is said, and after some seconds the page leads home. */
+/** What has ended or does not exist: it is said, and the page leads home, unless anything is touched or focused. */
 export function GoingHome({ title, text, stay }: GoingHomeProps) {
   const t = useWords('lottery');
-  const [left, setLeft] = useState(SECONDS);
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => before - 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (left <= 0) location.assign(pageLink(links.home()));
-  }, [left]);
   return (
     <Notice icon="clock" title={title} text={text}>
-      <p className="w-full text-sm text-faint tabular-nums" role="timer">
-        {t('gone.seconds', { count: Math.max(0, left) })}
-      </p>
+      <Countdown />
       <a href={pageLink(links.home())} className="btn">
         {t('gone.home')}
       </a>
@@ -38,5 +29,38 @@ export function GoingHome({ title, text, stay }: GoingHomeProps) {
         </button>
       )}
     </Notice>
+  );
+}
+
+/** Row A5: as the page that was not found counts down. A screen reader hears the beginning and the stop, not each second. */
+function Countdown() {
+  const t = useWords('common');
+  const [left, setLeft] = useState(() => limits().notFoundSeconds);
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    if (stays) return;
+    const stop = () => setStays(true);
+    const timer = setInterval(() => setLeft((before) => before - 1), 1000);
+    for (const touch of TOUCHES) addEventListener(touch, stop, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const touch of TOUCHES) removeEventListener(touch, stop);
+    };
+  }, [stays]);
+  useEffect(() => {
+    if (left <= 0) location.replace(pageLink(links.home()));
+  }, [left]);
+  const told = t('notFound.told', { seconds: limits().notFoundSeconds });
+  return (
+    <div className="w-full text-sm text-faint">
+      {!stays && (
+        <p className="tabular-nums" aria-hidden="true">
+          {t('notFound.told', { seconds: Math.max(0, left) })}
+        </p>
+      )}
+      <p className={stays ? '' : 'sr-only'} role="status">
+        {stays ? t('notFound.stopped') : told}
+      </p>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import {
 
 /** What the merchant may change about pages. */
 export const siteSettings = {
-  notFoundSeconds: seconds(3),
+  notFoundSeconds: onPage(seconds(3)),
   /** How long a message stays. */
   toastDesktopMs: onPage(milliseconds(3000)),
   toastMobileMs: onPage(milliseconds(2000)),
