@@ -49,6 +49,7 @@ const PAGES = [
   '/login/bind-success',
   '/user/user/center/list',
   '/user/user/coupon',
+  '/user/user/integral/balances',
   '/user/user/order/order-list',
   '/user/user/order/order-detail',
   '/user/user/order/logistics',
