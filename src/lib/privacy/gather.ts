@@ -1,4 +1,4 @@
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, gt, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -22,7 +22,7 @@ export async function* rowsOf(
   let last: unknown;
   for (;;) {
     const rows = (await db
-      .select({ [KEY]: key, ...fields } as Record<string, PgColumn>)
+      .select({ [KEY]: key, ...qualified(fields) } as Record<string, PgColumn>)
       .from(table)
       .where(and(of(person), last === undefined ? undefined : gt(key, last)))
       .orderBy(asc(key))
@@ -34,6 +34,15 @@ export async function* rowsOf(
 }
 
 const KEY = 'rowKey';
+
+/**
+ * A select from one table names its columns without it, also within raw text: a subquery would hold its own `id`
+ * against itself, and tell what is others'. One level deeper they keep their table.
+ */
+export const qualified = (fields: ToldTable['told']['fields']): ToldTable['told']['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, is(field, SQL) ? sql`${field}` : field]),
+  );
 
 /** What was sealed is the person's to read. */
 const opened = (row: ToldRow, opens: NonNullable<ToldTable['told']['opens']>, config: Config): ToldRow => ({
