@@ -1,12 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#lib/kernel/context.ts';
 import { getCoins } from '#lib/ledger/calls.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { notPickedUpPieces, openRefund } from '#lib/refund/service.ts';
 import { confirmReceipt, getParcels } from '#lib/shipment/calls.ts';
-import { handOver, noteParcel, packOrder, resendOrder, unpack } from '#lib/shipment/service.ts';
+import {
+  handOver,
+  listOrdersToPack,
+  noteParcel,
+  packOrder,
+  resendOrder,
+  unpack,
+} from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { openInTheMorning, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
@@ -197,6 +206,40 @@ describe('a parcel to a convenience store', () => {
     });
     await succeed(confirm(placed));
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.received);
+  });
+
+  it('leaves as often as it comes back, without the piece whose money went back', async () => {
+    const placed = await paidStoreOrder(shop, 'FAMI', '006598', 3);
+    const { db } = packer(shop);
+    const [line] = await db
+      .select({ id: orderLine.id, orderId: orderLine.orderId })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .where(eq(order.number, placed.number));
+    if (!line) throw new Error('the order has no line');
+    const { id: orderLineId, orderId } = line;
+    const comeBack = async () => {
+      const tradeNo = await pack(shop, placed);
+      for (const name of ['droppedOff', 'atStore', 'returning', 'backAtStore', 'returned'])
+        await step(shop, tradeNo, name);
+    };
+    const again = async () =>
+      resendOrder(packer(shop), placed.number, await notPickedUpPieces(packer(shop), orderId));
+    await comeBack();
+    await inTransaction(packer(shop), (tx) =>
+      openRefund(tx, {
+        ...{ orderId, key: `back:${placed.number}`, reason: 'notPickedUp', restock: true },
+        pieces: [{ orderLineId, quantity: 1 }],
+      }),
+    );
+    await again();
+    for (const _ of [1, 2]) {
+      await comeBack();
+      await again();
+      await expect(again()).rejects.toMatchObject({ key: 'cannotResend' });
+    }
+    const toPack = await listOrdersToPack(packer(shop), { numbers: [placed.number] });
+    expect(toPack.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity))).toEqual([2]);
   });
 });
 

@@ -245,7 +245,11 @@ describe('parcels that came back', () => {
   it.each([
     ['all leave where nothing is paid back', [], { parcels: [1, 2], stays: [] }],
     ['the one that is paid back stays', [of(7, 1), of(8, 2)], { parcels: [2], stays: [] }],
-    ['pieces that are paid back stay, the others leave', [of(8, 1)], { parcels: [1, 2], stays: [of(8, 1)] }],
+    [
+      'pieces that are paid back stay, the others leave',
+      [of(8, 1)],
+      { parcels: [1, 2], stays: [{ parcel: 1, ...of(8, 1) }] },
+    ],
     ['none leaves where all is paid back', [of(7, 2), of(8, 4)], { parcels: [], stays: [] }],
   ])('%s', (_, paidBack, expected) => {
     expect(resent(TWO, paidBack)).toEqual(expected);

@@ -99,7 +99,26 @@ async function parcelsToResend(ctx: Ctx, orderId: OrderId, paidBack: readonly Pi
     .innerJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
     .where(and(eq(shipment.orderId, orderId), waitsForAWord))
     .orderBy(asc(shipment.id));
-  return resent([...Map.groupBy(rows, ({ id }): number => id)], paidBack);
+  const stayed = await stayedOf(ctx, orderId);
+  const stillOpen = paidBack.map(({ orderLineId, quantity }) => ({
+    orderLineId,
+    quantity: quantity - (stayed.get(orderLineId) ?? 0),
+  }));
+  return resent([...Map.groupBy(rows, ({ id }): number => id)], stillOpen);
+}
+
+/** What was paid back and stayed when parcels of the order left once more: pieces by order line. */
+async function stayedOf(ctx: Ctx, orderId: OrderId): Promise<ReadonlyMap<number, number>> {
+  const rows = await ctx.db
+    .select({
+      orderLineId: shipmentLine.orderLineId,
+      quantity: sql<number>`sum(${shipmentLine.stayed})::int`,
+    })
+    .from(shipment)
+    .innerJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
+    .where(eq(shipment.orderId, orderId))
+    .groupBy(shipmentLine.orderLineId);
+  return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
 }
 
 /**
@@ -119,11 +138,16 @@ export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[
     const { parcels, stays } = await parcelsToResend(tx, found.id, paidBack);
     if (parcels.length === 0) throw new ShopError('cannotResend');
     await tx.db.update(shipment).set({ againAt: tx.now }).where(inArray(shipment.id, parcels));
-    for (const { orderLineId, quantity } of stays)
+    for (const { parcel, orderLineId, quantity } of stays) {
       await tx.db
         .update(orderLine)
         .set({ dropped: sql`${orderLine.dropped} + ${quantity}` })
         .where(eq(orderLine.id, orderLineId));
+      await tx.db
+        .update(shipmentLine)
+        .set({ stayed: quantity })
+        .where(and(eq(shipmentLine.shipmentId, parcel), eq(shipmentLine.orderLineId, orderLineId)));
+    }
     if (found.status === ORDER_STATUS.refundRequested)
       await moveOrder(tx, { orderId: found.id, to: ORDER_STATUS.awaitingShipment });
     else await tellPagesOf(tx, found.id);

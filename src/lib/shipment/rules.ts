@@ -172,27 +172,27 @@ interface InParcel {
 /**
  * Which parcels that came back leave once more. One whose pieces are all paid back stays; of one of which some are, the others leave.
  * @param back each with its pieces, the first to leave first
+ * @param paidBack but for what stayed when parcels left before
  * @returns `stays`: pieces of the parcels that leave which are not sent again
  */
 export function resent(
   back: readonly (readonly [id: number, pieces: readonly InParcel[]])[],
   paidBack: readonly InParcel[],
-): { readonly parcels: number[]; readonly stays: InParcel[] } {
+): { readonly parcels: number[]; readonly stays: (InParcel & { readonly parcel: number })[] } {
   const open = new Map(paidBack.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
-  const paid = (line: number) => open.get(line) ?? 0;
+  const take = ({ orderLineId, quantity }: InParcel) => {
+    const paid = open.get(orderLineId) ?? 0;
+    const taken = Math.min(paid, quantity);
+    open.set(orderLineId, paid - taken);
+    return { orderLineId, quantity: taken };
+  };
   const again = back.filter(([, pieces]) => {
-    if (pieces.some(({ orderLineId, quantity }) => quantity > paid(orderLineId))) return true;
-    for (const { orderLineId, quantity } of pieces) open.set(orderLineId, paid(orderLineId) - quantity);
+    if (pieces.some(({ orderLineId, quantity }) => quantity > (open.get(orderLineId) ?? 0))) return true;
+    pieces.forEach(take);
     return false;
   });
-  const inAgain = Map.groupBy(
-    again.flatMap(([, pieces]) => pieces),
-    ({ orderLineId }) => orderLineId,
+  const stays = again.flatMap(([parcel, pieces]) =>
+    pieces.map((piece) => ({ parcel, ...take(piece) })).filter(({ quantity }) => quantity > 0),
   );
-  const stays = [...inAgain].flatMap(([orderLineId, pieces]) => {
-    const there = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-    const quantity = Math.min(paid(orderLineId), there);
-    return quantity > 0 ? [{ orderLineId, quantity }] : [];
-  });
   return { parcels: again.map(([id]) => id), stays };
 }

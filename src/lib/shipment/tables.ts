@@ -191,11 +191,14 @@ export const shipmentLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
+    /** Of these, what was paid back and stayed here when the others left once more. */
+    stayed: integer('stayed').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
     index('shipment_line_line').on(table.orderLineId),
     check('shipment_line_quantity', sql`${table.quantity} > 0`),
+    check('shipment_line_stayed', sql`${table.stayed} between 0 and ${table.quantity}`),
   ],
 );
 

@@ -1,0 +1,2 @@
+ALTER TABLE "shipment_line" ADD COLUMN "stayed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shipment_line" ADD CONSTRAINT "shipment_line_stayed" CHECK ("shipment_line"."stayed" between 0 and "shipment_line"."quantity");
