@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { addToBox, addToPaidBox, listBoxChoices } from '#lib/subscription-change/calls.ts';
-import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { attemptKey, forgetAttempt } from '../checkout/attempt.ts';

@@ -1,4 +1,4 @@
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { SubscriptionTaker } from '../intake/SubscriptionTaker.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { ParcelsAhead } from './ParcelsAhead.tsx';

@@ -3,7 +3,7 @@ import { listCards } from '#lib/card/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { changeSubscriptionCard } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { CardChoices } from '../card/CardChoices.tsx';

@@ -1,4 +1,4 @@
-import type { BoxChoices } from '#lib/subscription-change/model.ts';
+import type { BoxChoices } from '#lib/subscription-change/model/shown.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 

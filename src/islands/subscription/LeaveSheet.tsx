@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getLeaving, leaveSubscription, skipBox } from '#lib/subscription-change/calls.ts';
 import type { LeaveReason } from '#lib/subscription-change/codes.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Box } from '#lib/subscription-change/model.ts';
+import type { Box } from '#lib/subscription-change/model/shown.ts';
 import { Field } from '../ui/Field.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { skipBox, undoBoxChange } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay, formatLastMoment } from '../ui/moment.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pauseSubscription } from '#lib/subscription-change/calls.ts';
 import { type LeaveReason, PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Field } from '../ui/Field.tsx';

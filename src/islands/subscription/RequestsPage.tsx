@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { answerRequest, listDeskRequests } from '#lib/subscription-change/calls.ts';
-import type { DeskRequests } from '#lib/subscription-change/model.ts';
+import type { DeskRequests } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { formatDay } from '../ui/moment.ts';

@@ -1,4 +1,4 @@
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { CardSheet } from './CardSheet.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { PauseSheet } from './PauseSheet.tsx';

@@ -4,7 +4,7 @@ import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { wantsItsMember } from '#lib/subscription/rules/moves.ts';
 import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

@@ -2,7 +2,7 @@ import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { wantsItsMember } from '#lib/subscription/rules/moves.ts';
 import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
-import type { OwnSubscription } from '#lib/subscription-change/model.ts';
+import type { OwnSubscription } from '#lib/subscription-change/model/shown.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leaveOutOfBox, listBoxChoices, swapInBox } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar, BoxGoods } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar, BoxGoods } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';

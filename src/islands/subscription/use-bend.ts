@@ -1,4 +1,4 @@
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';

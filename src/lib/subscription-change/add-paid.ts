@@ -18,7 +18,7 @@ import { itemsOf } from './ahead.ts';
 import { refuseUnfit } from './contents.ts';
 import { fitted, fitterOf } from './fit.ts';
 import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
-import type { AddToPaidInput } from './model.ts';
+import type { AddToPaidInput } from './model/asked.ts';
 import { cutOffOf } from './rules/cut-off.ts';
 
 /** Something besides for a box that is paid: a small order of its own, which leaves with the box wherever that goes. */

@@ -4,7 +4,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { parcelDay } from '#lib/shipment/tables.ts';
-import type { PaidBox } from './model.ts';
+import type { PaidBox } from './model/shown.ts';
 
 /** It is still to be paid, or comes. */
 const ALIVE = [

@@ -12,7 +12,7 @@ import { daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { additionsOf } from './additions.ts';
 import { addressLine } from './contents.ts';
-import type { BoxCalendar, PaidBox } from './model.ts';
+import type { BoxCalendar, PaidBox } from './model/shown.ts';
 import { lastOf, turnsOf } from './paid-turns.ts';
 import { isSame } from './rules/bend.ts';
 import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';

@@ -5,14 +5,15 @@ import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import * as calls from './calls.ts';
-import * as model from './model.ts';
+import * as asked from './model/asked.ts';
+import * as shown from './model/shown.ts';
 import * as service from './service.ts';
 
 const staff = { staff: 'subscription.manage' } as const;
 
 /** A change, which answers the calendar as it is then. */
 const bending = <In extends z.ZodType<{ number: string }>>(
-  endpoint: Endpoint<z.input<In>, model.BoxCalendar>,
+  endpoint: Endpoint<z.input<In>, shown.BoxCalendar>,
   summary: string,
   input: In,
   change: (ctx: Ctx, memberId: MemberId, input: z.output<In>) => Promise<void>,
@@ -20,7 +21,7 @@ const bending = <In extends z.ZodType<{ number: string }>>(
   route(endpoint, {
     summary,
     input,
-    output: model.BoxCalendar,
+    output: shown.BoxCalendar,
     access: 'member',
     async handle(ctx, given) {
       await change(ctx, ctx.actor.memberId, given);
@@ -31,63 +32,63 @@ const bending = <In extends z.ZodType<{ number: string }>>(
 export const subscriptionChangeRoutes: readonly Route[] = [
   route(calls.listOwnSubscriptions, {
     summary: "The member's subscriptions, with what comes next",
-    input: model.NoInput,
-    output: model.OwnSubscriptions,
+    input: asked.NoInput,
+    output: shown.OwnSubscriptions,
     access: 'member',
     handle: (ctx) => service.listOwn(ctx, ctx.actor.memberId),
   }),
   route(calls.getBoxCalendar, {
     summary: 'The boxes of a subscription that come, and what may be done with each',
-    input: model.CalendarInput,
-    output: model.BoxCalendar,
+    input: asked.CalendarInput,
+    output: shown.BoxCalendar,
     access: 'member',
     handle: (ctx, input) => service.getCalendar(ctx, ctx.actor.memberId, input),
   }),
   route(calls.listBoxChoices, {
     summary: 'Goods that may be put into a box of it, and which of them do not fit its pack',
-    input: model.BoxChoicesInput,
-    output: model.BoxChoices,
+    input: asked.BoxChoicesInput,
+    output: shown.BoxChoices,
     access: 'member',
     handle: (ctx, input) => service.listChoices(ctx, ctx.actor.memberId, input),
   }),
   route(calls.listBoxGifts, {
     summary: 'The gifts that a box has reached, and which comes',
-    input: model.BoxInput,
-    output: model.BoxGifts,
+    input: asked.BoxInput,
+    output: shown.BoxGifts,
     access: 'member',
     handle: (ctx, input) => service.listBoxGifts(ctx, ctx.actor.memberId, input),
   }),
   route(calls.chooseBoxGift, {
     summary: 'Chooses which gift comes with a box',
-    input: model.ChooseGiftInput,
-    output: model.BoxGifts,
+    input: asked.ChooseGiftInput,
+    output: shown.BoxGifts,
     access: 'member',
     handle: (ctx, input) => service.chooseBoxGift(ctx, ctx.actor.memberId, input),
   }),
   bending(
     calls.skipBox,
     'Skips a box: it does not come and is not charged; one that is paid comes behind the others',
-    model.BendInput,
+    asked.BendInput,
     service.skipBox,
   ),
-  bending(calls.unskipBox, 'Lets a skipped box come', model.UnskipInput, service.unskipBox),
-  bending(calls.moveBox, 'Moves a box to another day', model.MoveBoxInput, service.moveBox),
+  bending(calls.unskipBox, 'Lets a skipped box come', asked.UnskipInput, service.unskipBox),
+  bending(calls.moveBox, 'Moves a box to another day', asked.MoveBoxInput, service.moveBox),
   bending(
     calls.swapInBox,
     'Puts another good into a box, in the place of one',
-    model.SwapInput,
+    asked.SwapInput,
     service.swapInBox,
   ),
-  bending(calls.leaveOutOfBox, 'Leaves a good out of one box', model.LeaveOutInput, service.leaveOutOfBox),
+  bending(calls.leaveOutOfBox, 'Leaves a good out of one box', asked.LeaveOutInput, service.leaveOutOfBox),
   bending(
     calls.addToBox,
     'Puts a good into one box, or takes it out again',
-    model.AddOnceInput,
+    asked.AddOnceInput,
     service.addToBox,
   ),
   route(calls.addToPaidBox, {
     summary: 'Orders a good besides for a box that is paid, with which it leaves',
-    input: model.AddToPaidInput,
+    input: asked.AddToPaidInput,
     output: CreatedOrder,
     access: 'member',
     handle: (ctx, input) => service.addToPaid(ctx, ctx.actor.memberId, input),
@@ -95,84 +96,84 @@ export const subscriptionChangeRoutes: readonly Route[] = [
   bending(
     calls.sendBoxTo,
     'Sends one box, or all that come, somewhere else',
-    model.BoxAddressInput,
+    asked.BoxAddressInput,
     service.sendBoxTo,
   ),
-  bending(calls.undoBoxChange, 'Takes a change of a box back', model.UndoInput, service.undoBoxChange),
+  bending(calls.undoBoxChange, 'Takes a change of a box back', asked.UndoInput, service.undoBoxChange),
   bending(
     calls.changeSubscriptionCard,
     'Charges another card from now on',
-    model.SubscriptionCardInput,
+    asked.SubscriptionCardInput,
     service.changeCard,
   ),
   bending(
     calls.agreeToPrice,
     'Agrees to a higher price that was told ahead',
-    model.AgreeInput,
+    asked.AgreeInput,
     service.agreeToPrice,
   ),
   route(calls.readRise, {
     summary: 'The higher price that the link of a message tells of; changes nothing',
-    input: model.RiseLinkInput,
-    output: model.RiseOfLink,
+    input: asked.RiseLinkInput,
+    output: shown.RiseOfLink,
     access: 'anyone',
     handle: (ctx, { key }) => service.readRise(ctx, key),
   }),
   route(calls.agreeByLink, {
     summary: 'Agrees to a higher price by the link of the message that told of it',
-    input: model.AgreeByLinkInput,
-    output: model.RiseOfLink,
+    input: asked.AgreeByLinkInput,
+    output: shown.RiseOfLink,
     access: 'anyone',
     handle: service.agreeByLink,
   }),
   bending(
     calls.pauseSubscription,
     'Asks for a pause of one to three months',
-    model.PauseInput,
+    asked.PauseInput,
     service.pauseSubscription,
   ),
   bending(
     calls.resumeSubscription,
     'Comes back from a pause before its end',
-    model.SubscriptionInput,
+    asked.SubscriptionInput,
     (ctx, id, { number }) => service.resumeSubscription(ctx, id, number),
   ),
   bending(
     calls.withdrawRequest,
     'Takes back a request that has not begun',
-    model.SubscriptionInput,
+    asked.SubscriptionInput,
     (ctx, id, { number }) => service.withdrawRequest(ctx, id, number),
   ),
   route(calls.getLeaving, {
     summary: 'What ending a subscription would mean: what it owes, and what is offered instead',
-    input: model.SubscriptionInput,
-    output: model.Leaving,
+    input: asked.SubscriptionInput,
+    output: shown.Leaving,
     access: 'member',
     handle: (ctx, { number }) => service.getLeaving(ctx, ctx.actor.memberId, number),
   }),
   bending(
     calls.leaveSubscription,
     'Ends a subscription, now or on a day',
-    model.LeaveInput,
+    asked.LeaveInput,
     service.leaveSubscription,
   ),
   bending(
     calls.renewFeed,
     "Makes another address for the calendar's feed",
-    model.SubscriptionInput,
+    asked.SubscriptionInput,
     (ctx, id, { number }) => service.renewFeed(ctx, id, number),
   ),
   route(calls.listDeskRequests, {
     summary: 'Requests to pause that wait for an answer',
-    input: model.NoInput,
-    output: model.DeskRequests,
+    input: asked.NoInput,
+    output: shown.DeskRequests,
     access: staff,
     handle: service.listDeskRequests,
   }),
   route(calls.answerRequest, {
     summary: 'Grants a pause, or refuses it with a reason',
-    input: model.AnswerRequestInput,
-    output: model.DeskRequests,
+    input: asked.AnswerRequestInput,
+    output: shown.DeskRequests,
     access: staff,
     async handle(ctx, input) {
       await service.answerRequest(ctx, input);

@@ -9,28 +9,30 @@ import type {
   AnswerRequestInput,
   BendInput,
   BoxAddressInput,
-  BoxCalendar,
-  BoxChoices,
   BoxChoicesInput,
-  BoxGifts,
   BoxInput,
   CalendarInput,
   ChooseGiftInput,
-  DeskRequests,
   LeaveInput,
   LeaveOutInput,
-  Leaving,
   MoveBoxInput,
-  OwnSubscriptions,
   PauseInput,
   RiseLinkInput,
-  RiseOfLink,
   SubscriptionCardInput,
   SubscriptionInput,
   SwapInput,
   UndoInput,
   UnskipInput,
-} from './model.ts';
+} from './model/asked.ts';
+import type {
+  BoxCalendar,
+  BoxChoices,
+  BoxGifts,
+  DeskRequests,
+  Leaving,
+  OwnSubscriptions,
+  RiseOfLink,
+} from './model/shown.ts';
 
 type Named = z.input<typeof SubscriptionInput>;
 type Nothing = Record<string, never>;

@@ -3,7 +3,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { changeSubscriptionCard } from '#lib/subscription/service.ts';
 import { holdOwn } from './hold.ts';
-import type { SubscriptionCardInput } from './model.ts';
+import type { SubscriptionCardInput } from './model/asked.ts';
 import { tellOfBox } from './told.ts';
 
 /**

@@ -22,7 +22,7 @@ import type {
   MoveBoxInput,
   SwapInput,
   UnskipInput,
-} from './model.ts';
+} from './model/asked.ts';
 import { isSame } from './rules/bend.ts';
 import { moveRange } from './rules/move.ts';
 import { tellOfBox } from './told.ts';

@@ -8,7 +8,7 @@ import type { Amount } from '#lib/kernel/money.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
-import type { BoxChoices, BoxGoods } from './model.ts';
+import type { BoxChoices, BoxGoods } from './model/shown.ts';
 import { type Bend, isSame } from './rules/bend.ts';
 
 export type BoxBend = Bend<CycleItem, CycleDelivery>;

@@ -10,7 +10,8 @@ import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/sub
 import { additionsOf } from './additions.ts';
 import { itemsOf, paidAhead } from './ahead.ts';
 import { type BoxBend, boxChoices } from './contents.ts';
-import type { BoxChoices, BoxChoicesInput } from './model.ts';
+import type { BoxChoicesInput } from './model/asked.ts';
+import type { BoxChoices } from './model/shown.ts';
 import { cheaperBy, type GoodIn, goodIn, mostFor, piecesFor } from './paid-fit.ts';
 import { linesIn } from './paid-pieces.ts';
 

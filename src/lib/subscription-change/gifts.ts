@@ -13,7 +13,8 @@ import {
 } from '#lib/subscription/service.ts';
 import { knownGoods, namedItems } from './contents.ts';
 import { holdBox } from './hold.ts';
-import type { BoxGifts, ChooseGiftInput } from './model.ts';
+import type { ChooseGiftInput } from './model/asked.ts';
+import type { BoxGifts } from './model/shown.ts';
 
 /** Whether some promotion gives gifts now: a box may have reached it. */
 export const areGiftsGiven = async (ctx: Ctx): Promise<boolean> =>

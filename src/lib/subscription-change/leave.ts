@@ -21,7 +21,8 @@ import {
 } from '#lib/subscription/service.ts';
 import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
-import type { LeaveInput, Leaving } from './model.ts';
+import type { LeaveInput } from './model/asked.ts';
+import type { Leaving } from './model/shown.ts';
 import { comeBack, refuseDay, saidReason } from './pause.ts';
 import {
   addRequest,

@@ -6,7 +6,7 @@ import { order } from '#lib/order/tables.ts';
 import { parcelDay } from '#lib/shipment/tables.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
-import type { BoxCalendar } from './model.ts';
+import type { BoxCalendar } from './model/shown.ts';
 
 const COMING = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping, ORDER_STATUS.awaitingReceipt];
 

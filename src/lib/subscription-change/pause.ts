@@ -10,7 +10,7 @@ import { moveSubscription, replan, type SubscriptionRow } from '#lib/subscriptio
 import { bringPaidForward, putOffPaid } from './ahead-pause.ts';
 import type { PauseMonths } from './codes.ts';
 import { holdOwn } from './hold.ts';
-import type { PauseInput } from './model.ts';
+import type { PauseInput } from './model/asked.ts';
 import {
   addRequest,
   cancelRequest,

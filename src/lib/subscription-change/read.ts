@@ -27,7 +27,8 @@ import { addressLine, type KnownGoods, knownGoods, namedItems } from './contents
 import { feedAddress } from './feed-key.ts';
 import { areGiftsGiven } from './gifts.ts';
 import { dayOfBox, isShort } from './hold.ts';
-import type { Box, BoxCalendar, CalendarInput, ChangeRequest, OwnSubscriptions } from './model.ts';
+import type { CalendarInput } from './model/asked.ts';
+import type { Box, BoxCalendar, ChangeRequest, OwnSubscriptions } from './model/shown.ts';
 import { parcelsAhead } from './parcels.ts';
 import { untilOf } from './pause.ts';
 import { openRequest, type RequestRow } from './requests.ts';

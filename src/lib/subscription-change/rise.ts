@@ -12,7 +12,8 @@ import {
 } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { holdOwn } from './hold.ts';
-import type { AgreeByLinkInput, AgreeInput, Rise, RiseOfLink } from './model.ts';
+import type { AgreeByLinkInput, AgreeInput } from './model/asked.ts';
+import type { Rise, RiseOfLink } from './model/shown.ts';
 
 /** The higher price that its member was told of, as a page shows it; null where there is none. */
 export function riseOf({ config: { limits } }: Ctx, held: SubscriptionRow): Rise | null {

@@ -11,7 +11,7 @@ import type { ChangeKind } from './codes.ts';
 import type { BoxBend } from './contents.ts';
 import { refuseUnfitting } from './fit.ts';
 import { holdBox, holdOwn } from './hold.ts';
-import type { UndoInput } from './model.ts';
+import type { UndoInput } from './model/asked.ts';
 import { canUndo, isSame, undone } from './rules/bend.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model.ts';
+import { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model.ts';
+import type { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
 import type {
   DeskSubscriptionDetail,
   DeskSubscriptions,

@@ -5,7 +5,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { leaveOutCycle, sendMendingLink, tryCycleNow } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
-import type { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model.ts';
+import type { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
 import { endByShop, moveBox, resumeSubscription, skipBox } from '#lib/subscription-change/service.ts';
 import type { EndInput, TryNowInput } from './model.ts';
 

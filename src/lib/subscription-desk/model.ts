@@ -7,7 +7,8 @@ import {
   SUBSCRIPTION_STATES,
 } from '#lib/subscription/codes.ts';
 import { Subscription, SubscriptionCycle } from '#lib/subscription/model.ts';
-import { Box, BoxInput, SubscriptionInput } from '#lib/subscription-change/model.ts';
+import { BoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
+import { Box } from '#lib/subscription-change/model/shown.ts';
 import { SUBSCRIPTION_TABS } from './rules.ts';
 
 const SOUGHT_MOST = 60;

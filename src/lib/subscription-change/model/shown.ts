@@ -1,132 +1,10 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#lib/checkout/model/order.ts';
-import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { DeliveryInput } from '#lib/logistics/model.ts';
 import { CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
 import { CycleItem, Subscription } from '#lib/subscription/model.ts';
 import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
-import {
-  CHANGE_KINDS,
-  LEAVE_OFFERS,
-  LEAVE_REASONS,
-  PAID_CHANGES,
-  PAUSE_MONTHS,
-  WAIT_REASONS,
-} from './codes.ts';
+import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAID_CHANGES, WAIT_REASONS } from '../codes.ts';
 
-const number = z
-  .string('subscriptionNotFound')
-  .trim()
-  .regex(/^S\d{6,20}$/, 'subscriptionNotFound');
-const box = wholeNumber('boxNotFound').pipe(z.number().min(1, 'boxNotFound').max(100_000, 'boxNotFound'));
-/** Of the calendar in Taipei. */
-const day = z.iso.date('dayRequired');
-
-export const NoInput = z.object({});
-export const SubscriptionInput = z.object({ number });
-export const BoxInput = z.object({ number, box });
-/** Which box of a cycle that was paid ahead; left out, it is what a cycle that comes will send. */
-const part = wholeNumber('boxNotFound')
-  .pipe(z.number().min(1, 'boxNotFound').max(12, 'boxNotFound'))
-  .optional();
-export const BendInput = BoxInput.extend({ part });
-
-/** So much is used at once then, and its member wants it so. */
-const isSure = flag.default(false);
-export const UnskipInput = BendInput.extend({ isSure });
-export type UnskipInput = z.output<typeof UnskipInput>;
-
-/** A year of boxes at most. */
-export const CalendarInput = z.object({
-  number,
-  boxes: wholeNumber('fieldInvalid')
-    .pipe(z.number().min(1, 'fieldInvalid').max(13, 'fieldInvalid'))
-    .default(3),
-});
-export type CalendarInput = z.output<typeof CalendarInput>;
-
-export const MoveBoxInput = BendInput.extend({
-  day,
-  isSure,
-});
-export type MoveBoxInput = z.output<typeof MoveBoxInput>;
-
-const skuId = idNumber('skuNotFound');
-
-/** One good of the box instead of another, as many pieces of it. */
-export const SwapInput = BendInput.extend({ from: skuId, to: skuId });
-export type SwapInput = z.output<typeof SwapInput>;
-
-export const LeaveOutInput = BendInput.extend({ skuId });
-export type LeaveOutInput = z.output<typeof LeaveOutInput>;
-
-/** Put into this box and no other; none takes it out again. */
-export const AddOnceInput = BoxInput.extend({
-  skuId,
-  quantity: wholeNumber('numberInvalid').pipe(z.number().min(0, 'numberInvalid').max(99, 'numberInvalid')),
-});
-export type AddOnceInput = z.output<typeof AddOnceInput>;
-
-/** Put into this box, which is paid: an order of its own is made for it. */
-export const AddToPaidInput = BoxInput.extend({
-  part: part.unwrap(),
-  skuId,
-  quantity: wholeNumber('numberInvalid').pipe(z.number().min(1, 'numberInvalid').max(99, 'numberInvalid')),
-  idempotencyKey,
-});
-export type AddToPaidInput = z.output<typeof AddToPaidInput>;
-
-/** Where a box goes, or all that come when none is named. */
-export const BoxAddressInput = DeliveryInput.extend({
-  number,
-  box: box.optional(),
-  part,
-  /** Of a box that is paid: all that follow it go there, too. */
-  follows: flag.default(false),
-}).refine((of) => of.part === undefined || of.box !== undefined, { error: 'boxNotFound', path: ['box'] });
-export type BoxAddressInput = z.output<typeof BoxAddressInput>;
-
-export const SubscriptionCardInput = z.object({ number, cardId: idNumber('cardNotFound') });
-export type SubscriptionCardInput = z.output<typeof SubscriptionCardInput>;
-
-export const UndoInput = z.object({ number, event: idNumber('boxUndoGone') });
-export type UndoInput = z.output<typeof UndoInput>;
-
-const reason = z.enum(LEAVE_REASONS, 'fieldInvalid').default('unsaid');
-const note = lineText(170, 'textTooLong').default('');
-
-export const PauseInput = z.object({
-  number,
-  fromOn: day,
-  months: wholeNumber('pauseMonthsRequired').pipe(z.literal([...PAUSE_MONTHS], 'pauseMonthsRequired')),
-  reason,
-  note,
-});
-export type PauseInput = z.output<typeof PauseInput>;
-
-export const LeaveInput = z.object({
-  number,
-  /** Its last day; left out, it ends now. */
-  on: day.optional(),
-  reason,
-  note,
-  /** What was shown to be owed; another sum is refused instead of asked for. */
-  owed: wholeNumber(),
-  /** What was shown to come back for boxes that were not sent; a smaller sum is refused. */
-  back: wholeNumber().default(0),
-});
-export type LeaveInput = z.output<typeof LeaveInput>;
-
-/** Agreed to as it was shown: another price by then is refused. */
-const agreed = flag.pipe(z.literal(true, 'priceAgreementRequired'));
-export const AgreeInput = z.object({ number, price: wholeNumber('fieldInvalid'), agreed });
-export type AgreeInput = z.output<typeof AgreeInput>;
-
-export const RiseLinkInput = z.object({
-  key: z.string('priceLinkInvalid').min(1, 'priceLinkInvalid').max(400, 'priceLinkInvalid'),
-});
-export const AgreeByLinkInput = RiseLinkInput.extend({ agreed });
-export type AgreeByLinkInput = z.output<typeof AgreeByLinkInput>;
+/** What is shown of a subscription, its boxes and its choices. */
 
 /** A higher price, in NT$ for a box, that was told ahead. */
 export const Rise = z.object({
@@ -145,18 +23,6 @@ export type Rise = z.infer<typeof Rise>;
 /** Null once it is settled: agreed to, fallen again, or another one by now. */
 export const RiseOfLink = z.object({ number: z.string(), rise: Rise.nullable() });
 export type RiseOfLink = z.infer<typeof RiseOfLink>;
-
-export const AnswerRequestInput = z
-  .object({
-    id: idNumber('requestNotFound'),
-    isGranted: flag,
-    answer: lineText(170, 'textTooLong').default(''),
-  })
-  .refine(({ isGranted, answer }) => isGranted || answer !== '', {
-    error: 'requestAnswerRequired',
-    path: ['answer'],
-  });
-export type AnswerRequestInput = z.output<typeof AnswerRequestInput>;
 
 /** What staff see: requests that wait for them. */
 export const DeskRequests = z.object({
@@ -319,17 +185,6 @@ export const Leaving = z.object({
   offers: z.record(z.enum(LEAVE_REASONS), z.enum(LEAVE_OFFERS)),
 });
 export type Leaving = z.infer<typeof Leaving>;
-
-/** Into which box, and in the place of what; without it, what is asked for is added. */
-export const BoxChoicesInput = SubscriptionInput.extend({
-  box: box.optional(),
-  part,
-  from: skuId.optional(),
-});
-export type BoxChoicesInput = z.output<typeof BoxChoicesInput>;
-
-export const ChooseGiftInput = BoxInput.extend({ promotionId: idNumber('giftRanOut'), skuId });
-export type ChooseGiftInput = z.output<typeof ChooseGiftInput>;
 
 /** What a box has reached: one gift of each. */
 export const BoxGifts = z.object({
