@@ -14,6 +14,7 @@ import { freePort } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import { scorePage, type Wanted } from './lighthouse.ts';
+import { orderWithNumber } from './number-order.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import type { Row } from './row.ts';
 
@@ -24,6 +25,8 @@ import type { Row } from './row.ts';
 
 const SCRIPTS_MOST_KB = 95;
 const FIRST_ANSWER_MOST_MS = 80;
+/** Ways to pay by a number that is issued first. */
+const ISSUED_KINDS = ['atm', 'storeCode', 'barcode'] as const;
 /** The heaviest scripts of a page that weighs too much. */
 const SCRIPTS_NAMED = 8;
 
@@ -113,7 +116,7 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
 /** A page is named by its path, whatever it is of. */
 const nameOf = (path: string): string => path.replace(/\?.*$/, '').replace(/^\/(user\/user\/)?/, '');
 
-export async function memberPages({ shop }: Bench): Promise<Row[]> {
+export async function memberPages({ shop, skuIds }: Bench): Promise<Row[]> {
   const { email } = DEMO_MEMBER;
   const { token } = await succeed(callAt(shop.url)(signInWithPassword, { email, password: DEMO_PASSWORD }));
   const isSignedIn = { origin: shop.url, localStorage: [{ name: 'login_token', value: token }] };
@@ -152,6 +155,11 @@ export async function memberPages({ shop }: Bench): Promise<Row[]> {
       'order',
       each.map(({ number }) => links.order(number)),
     );
+    for (const kind of ISSUED_KINDS) {
+      const number = await orderWithNumber(shop.url, token, skuIds[0] ?? 0, kind);
+      const paths = [links.order(number), links.transfer(number)];
+      await weighHeaviest(`page of a number to pay by, ${kind},`, paths);
+    }
     const { subscriptions } = await succeed(callAt(shop.url)(listOwnSubscriptions, {}, { token }));
     await weighHeaviest(
       'subscription',

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { getPaymentInfo, startPayment } from '#lib/payment/calls.ts';
+import type { IssuedKind } from '#lib/payment/model/payment.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { post, quickCall } from './quick-call.ts';
+
+const ASKED_MOST = 50;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** An order whose number to pay by is issued and not paid. @returns the order's number */
+export async function orderWithNumber(
+  url: string,
+  token: string,
+  skuId: number,
+  paymentMethod: IssuedKind,
+): Promise<string> {
+  const { number } = await quickCall(
+    url,
+    createOrder,
+    {
+      ...{ idempotencyKey: crypto.randomUUID(), source: { skuId, quantity: 1 }, paymentMethod },
+      ...{ deliveryType: 'home', recipient: RECIPIENT },
+    },
+    token,
+  );
+  const start = await quickCall(url, startPayment, { number }, token);
+  if (start.kind !== 'form') throw new Error(`${paymentMethod} is not paid by a form`);
+  const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
+  const trade = /name="TradeNo" value="(\w+)"/.exec(await page.text())?.[1] ?? '';
+  await post(`${url}/sandbox/ecpay/issue`, FORM, `TradeNo=${trade}`);
+  for (let asked = 0; asked < ASKED_MOST; asked++) {
+    if ((await quickCall(url, getPaymentInfo, { number }, token)).issued) return number;
+    await wait(100);
+  }
+  throw new Error(`no number was issued for ${number}`);
+}
