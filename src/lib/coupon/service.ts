@@ -1,4 +1,5 @@
 /** What the API and other areas may ask of coupons, codes and red packets, by subject. */
+export { tellExpiring } from './ahead.ts';
 export { listOfferedCoupons } from './centre.ts';
 export { claimCoupon, expireCoupons } from './claim.ts';
 export { readCode } from './discount-code.ts';

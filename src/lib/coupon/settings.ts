@@ -2,7 +2,7 @@ import { count, days, type FiguresOf, minutes } from '#lib/kernel/settings/defin
 
 /** What the merchant may change about coupons and codes. */
 export const couponSettings = {
-  /** A coupon that ends within so many days is marked. */
+  /** A coupon that ends within so many days is marked, and its member told. */
   couponEndsSoonDays: days(3),
   /** Discount codes that do not exist may be tried this often within so many minutes. */
   codeGuesses: count(10),

@@ -80,6 +80,8 @@ export const memberCoupon = pgTable(
     endsAt: moment('ends_at'),
     claimedAt: moment('claimed_at').notNull(),
     usedAt: moment('used_at'),
+    /** Its member was told that it ends soon. */
+    toldAt: moment('told_at'),
     orderId: ref('order_id')
       .$type<OrderId>()
       .references(() => order.id),

@@ -115,6 +115,7 @@ export const MESSAGES = {
   giftOpen: { kind: 'level', waits: true },
   giftEnds: { kind: 'level', waits: true },
   giftWaits: { kind: 'level', waits: true },
+  expiryAhead: { kind: 'coins', waits: true },
   payoutSent: { kind: 'coins', waits: true },
   payoutRefused: { kind: 'coins', waits: true },
 } as const satisfies Readonly<Record<string, Told>>;

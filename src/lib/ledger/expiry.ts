@@ -9,7 +9,7 @@ import { ledgerAccount, ledgerEntry } from './tables.ts';
 
 const SWEEP_BATCH = 100;
 
-interface Account {
+export interface Account {
   readonly memberId: MemberId;
   readonly kind: LedgerKind;
   readonly balance: number;
@@ -19,7 +19,7 @@ interface Account {
  * What of an account is not spent yet, as `id`, `expires_at` and `rest`: what expires first is spent first, so the balance
  * is what expires last. A lot has one piece at least: there are no more of them than the balance has.
  */
-const openLots = ({ memberId, kind, balance }: Account): SQL => sql`(
+export const openLots = ({ memberId, kind, balance }: Account): SQL => sql`(
   select id, expires_at, least(amount, ${balance}::int - later)::int as rest
   from (
     select id, amount, expires_at,

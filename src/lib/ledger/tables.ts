@@ -19,6 +19,8 @@ export const ledgerAccount = pgTable(
     balance: integer('balance').notNull(),
     /** Nothing of it expires before this moment; null: nothing does at all. */
     expiresAt: moment('expires_at'),
+    /** Its member was told ahead of what expires until then. */
+    toldUntil: moment('told_until'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.kind] }),

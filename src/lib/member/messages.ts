@@ -1,13 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
 import type { MessageWords } from '#lib/inbox/codes.ts';
 import { tellMember } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
+import { languageOf } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import type { LevelReason } from './model.ts';
 import { upkeepOf } from './rules.ts';
@@ -20,13 +18,7 @@ export async function tellOfLevel(
   params: (nameOf: (level: number) => string) => Readonly<Record<string, string>>,
   path = links.levels(),
 ): Promise<void> {
-  const [last] = await tx.db
-    .select({ locale: order.locale })
-    .from(order)
-    .where(eq(order.memberId, memberId))
-    .orderBy(desc(order.createdAt))
-    .limit(1);
-  const locale: Locale = last?.locale ?? tx.config.publishCountry;
+  const locale = await languageOf(tx, memberId);
   const t = translator(locale, 'level');
   await tellMember(tx, memberId, {
     words,

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { tellMember } from '#lib/inbox/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { membersToTell, noticeEnds, takeUntold, type Untold } from '#lib/ledger/service.ts';
+import { languageOf } from '#lib/order/service.ts';
+import { links } from '#lib/site/links.ts';
+import { coupon, memberCoupon } from './tables.ts';
+
+const SWEEP_BATCH = 100;
+
+/** Sweep: who has something that soon expires is told once, of coupons and of every unit of the ledger together. */
+export async function tellExpiring(ctx: Ctx): Promise<number> {
+  const due = new Set([...(await membersToTell(ctx, SWEEP_BATCH)), ...(await holdersToTell(ctx))]);
+  for (const memberId of due) await inTransaction(ctx, (tx) => tell(tx, memberId));
+  return due.size;
+}
+
+/** What was claimed today waits for tomorrow: whoever claims sees until when it may be used. */
+const isUntold = ({ now, config }: Ctx) =>
+  and(
+    eq(memberCoupon.state, 'unused'),
+    eq(coupon.status, 'on'),
+    isNull(memberCoupon.toldAt),
+    gt(memberCoupon.endsAt, now),
+    lt(memberCoupon.endsAt, noticeEnds(now, config.limits.couponEndsSoonDays)),
+    lt(memberCoupon.claimedAt, taipeiDayStart(taipeiDayNumber(now))),
+  );
+
+async function holdersToTell(ctx: Ctx): Promise<MemberId[]> {
+  const found = await ctx.db
+    .selectDistinct({ id: memberCoupon.memberId })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .where(isUntold(ctx))
+    .orderBy(asc(memberCoupon.memberId))
+    .limit(SWEEP_BATCH);
+  return found.map(({ id }) => id);
+}
+
+async function tell(tx: Ctx, memberId: MemberId): Promise<void> {
+  const all = [...(await takeCoupons(tx, memberId)), ...(await takeUntold(tx, memberId))];
+  if (all.length === 0) return;
+  const locale = await languageOf(tx, memberId);
+  const t = translator(locale, 'coupon');
+  const lines = all.map(({ unit, amount, at }) =>
+    t('balances.ends', { unit: t(`balances.unit.${unit}`), amount, moment: taipeiDay(at) }),
+  );
+  await tellMember(tx, memberId, {
+    words: 'expiryAhead',
+    locale,
+    params: { lines: lines.join('\n') },
+    path: all.every(({ unit }) => unit === 'coupons') ? links.coupons() : links.balances(),
+    about: `member:${memberId}`,
+  });
+}
+
+/** The member's coupons that end soon, by the day, noted as told. */
+async function takeCoupons(tx: Ctx, memberId: MemberId): Promise<Untold[]> {
+  const ending = await tx.db
+    .select({ id: memberCoupon.id, endsAt: memberCoupon.endsAt })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .where(and(eq(memberCoupon.memberId, memberId), isUntold(tx)))
+    .orderBy(asc(memberCoupon.endsAt), asc(memberCoupon.id))
+    .for('no key update', { of: memberCoupon, skipLocked: true });
+  if (ending.length === 0) return [];
+  const ids = ending.map(({ id }) => id);
+  await tx.db.update(memberCoupon).set({ toldAt: tx.now }).where(inArray(memberCoupon.id, ids));
+  const days = Object.groupBy(
+    ending.flatMap(({ endsAt }) => endsAt ?? []),
+    taipeiDay,
+  );
+  return Object.values(days).flatMap((ends) =>
+    ends?.[0] ? [{ unit: 'coupons' as const, amount: ends.length, at: ends[0] }] : [],
+  );
+}
