@@ -4,6 +4,8 @@ import { saveAddress } from '#lib/address/calls.ts';
 import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { drawLottery, listLotteries } from '#lib/lottery/calls.ts';
+import type { LotteryKind } from '#lib/lottery/codes.ts';
 import { listDeskPlates } from '#lib/plate/calls.ts';
 import { inviteStaff } from '#lib/staff/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
@@ -73,6 +75,14 @@ const PAGES = [
   '/articles',
   '/films/fill-a-plate',
   '/group/1',
+  '/lottery',
+  '/lottery?id={wheel}',
+  '/lottery?id={grid}',
+  '/lottery?id={box}',
+  '/lottery?id={single}',
+  '/user/user/my-lottery/list',
+  '/user/user/my-lottery/detail?id={draw}',
+  '/lottery/proof?draw={draw}',
   '/shop',
   '/plan',
   '/plan/build?pack=1x1x0',
@@ -115,6 +125,9 @@ const STAFF_PAGES = [
   '/staff/figures',
   '/staff/ledger',
   '/staff/referrals',
+  '/staff/lotteries',
+  '/staff/lotteries/edit?id={wheel}',
+  '/staff/lotteries/edit',
   '/staff/people',
   '/staff/access',
 ];
@@ -315,8 +328,22 @@ async function becomeShopper(page: Page) {
     { sun: 'under-15', goals: ['bones'], 'medicine-count': '1-2', medicines: ['thyroid'] },
   );
   await page.addInitScript((text) => localStorage.setItem('login_token', text), token);
+  const luck = await tryLuck(token);
   const packages = await (await page.request.get('/search?q=%E4%BB%BB%E9%81%B8')).text();
-  return { order: number, package: /goods\/(\d+)"[^>]*>[^<]*任選/.exec(packages)?.[1] ?? '1' };
+  return { ...luck, order: number, package: /goods\/(\d+)"[^>]*>[^<]*任選/.exec(packages)?.[1] ?? '1' };
+}
+
+/** The open lottery of each kind, and a draw of this member on the wheel. */
+async function tryLuck(token: string) {
+  const call = callAt(shopUrl());
+  const { lotteries } = await succeed(call(listLotteries, {}));
+  const idOf = (kind: LotteryKind): number =>
+    lotteries.find((one) => one.kind === kind && one.stage === 'open')?.id ?? 0;
+  const ids = { wheel: idOf('wheel'), grid: idOf('grid'), box: idOf('box'), single: idOf('single') };
+  const ticket = { lotteryId: ids.wheel, ticket: crypto.randomUUID(), number: 'phone' };
+  const { draw } = await succeed(call(drawLottery, ticket, { token }));
+  const asText = Object.entries(ids).map(([kind, id]) => [kind, String(id)]);
+  return { ...(Object.fromEntries(asText) as Record<LotteryKind, string>), draw: String(draw.id) };
 }
 
 /**
