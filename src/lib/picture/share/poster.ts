@@ -23,8 +23,12 @@ const SOFT = '#c3d1c9';
 const ACCENT = '#86e3a8';
 const PAPER = '#ffffff';
 const MIDDLE = POSTER_WIDTH / 2;
-const SCAN = 480;
-const SCAN_TOP = 800;
+/** The place of the code to be scanned. */
+export const SCAN = 480;
+export const SCAN_LEFT = MIDDLE - SCAN / 2;
+export const SCAN_TOP = 800;
+/** Scanners want four modules of white around: 67 pixels round the smallest code that a link makes. */
+const QUIET = 68;
 const TITLE = 76;
 const TEXT = 36;
 
@@ -55,10 +59,9 @@ function words({ brand, title, text, code, hint }: Poster): string {
 
 /** @param hasFont whether the words can be drawn; without, what is scanned stands alone */
 export function drawPosterSvg(poster: Poster, hasFont: boolean): string {
-  const left = MIDDLE - SCAN / 2;
   const scan = poster.scan.replace(
     '<svg ',
-    draw`<svg x="${left}" y="${SCAN_TOP}" width="${SCAN}" height="${SCAN}" `,
+    draw`<svg x="${SCAN_LEFT}" y="${SCAN_TOP}" width="${SCAN}" height="${SCAN}" `,
   );
   return svg(
     POSTER_WIDTH,
@@ -66,7 +69,7 @@ export function drawPosterSvg(poster: Poster, hasFont: boolean): string {
     radiate('poster-g', [0, '#2f9d6866'], [0.6, '#2f9d6818'], [1, '#2f9d6800']),
     draw`<path d="M0 0h1080v1620H0z" fill="${GROUND}"/><circle cx="540" cy="1040" r="760" fill="url(#poster-g)"/>` +
       draw`<svg x="${MIDDLE - 44}" y="110" width="88" height="88" viewBox="0 0 64 64" fill-rule="evenodd">${MARK_PATHS}</svg>` +
-      draw`<rect x="${left - 44}" y="${SCAN_TOP - 44}" width="${SCAN + 88}" height="${SCAN + 88}" rx="36" fill="${PAPER}"/>` +
+      draw`<rect x="${SCAN_LEFT - QUIET}" y="${SCAN_TOP - QUIET}" width="${SCAN + 2 * QUIET}" height="${SCAN + 2 * QUIET}" rx="36" fill="${PAPER}"/>` +
       scan +
       (hasFont ? words(poster) : ''),
   );

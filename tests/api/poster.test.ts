@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { SCAN, SCAN_LEFT, SCAN_TOP } from '#lib/picture/share/poster.ts';
+import { drawPoster } from '#lib/referral/service.ts';
+import { readQr } from '../setup/read-qr.ts';
+import { openInTheMorning } from './gateway.ts';
+import type { TestShop } from './harness.ts';
+import { inviterOf, referralOf } from './referral-kit.ts';
+
+/** Row I8: what a friend's phone reads on a poster. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+});
+afterAll(() => shop.stop());
+
+/** The picture, and whether it is dark at a place. */
+async function drawn(code: string, locale: Locale) {
+  const png = await drawPoster(shop.runtime.context(), { code, locale });
+  expect(png).not.toBeNull();
+  const { data, info } = await sharp(png ?? undefined)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return (x: number, y: number): boolean =>
+    (data[(Math.round(y) * info.width + Math.round(x)) * info.channels] ?? 0) < 128;
+}
+
+/** How many modules a side has: its first finder pattern is seven of them wide. */
+function sizeOf(isDark: (x: number, y: number) => boolean): number {
+  let width = 0;
+  while (isDark(SCAN_LEFT + width, SCAN_TOP + 2)) width++;
+  return Math.round(SCAN / (width / 7));
+}
+
+async function readPoster(code: string, locale: Locale): Promise<string> {
+  const isDark = await drawn(code, locale);
+  const size = sizeOf(isDark);
+  const middle = (at: number): number => ((at + 0.5) * SCAN) / size;
+  return readQr(size, (row, column) => isDark(SCAN_LEFT + middle(column), SCAN_TOP + middle(row)));
+}
+
+describe('the code on a poster', () => {
+  it.each(LOCALES)('leads to the own link of its member, in %s', async (locale) => {
+    const { code } = await referralOf(shop, await inviterOf(shop));
+    const prefix = locale === shop.runtime.context().config.publishCountry ? '' : `/${locale}`;
+    const { origin } = new URL(shop.runtime.context().config.siteUrl);
+    expect(await readPoster(code, locale)).toBe(`${origin}${prefix}/home?inviter=${code}`);
+  });
+
+  it('has four modules of white on every side, as scanners want it', async () => {
+    const { code } = await referralOf(shop, await inviterOf(shop));
+    const isDark = await drawn(code, 'tw');
+    const around = 4 * (SCAN / sizeOf(isDark));
+    for (let at = -around; at <= SCAN + around; at += 3)
+      for (const [x, y] of [
+        [at, 1 - around],
+        [at, SCAN + around - 2],
+        [1 - around, at],
+        [SCAN + around - 2, at],
+      ] as const)
+        expect(isDark(SCAN_LEFT + x, SCAN_TOP + y), `${x}, ${y}`).toBe(false);
+  });
+
+  it('is drawn for nobody who does not exist', async () => {
+    expect(await drawPoster(shop.runtime.context(), { code: 'ZZZZZZZZZZ', locale: 'tw' })).toBeNull();
+  });
+});
