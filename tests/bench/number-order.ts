@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { getPaymentInfo, startPayment } from '#lib/payment/calls.ts';
 import type { IssuedKind } from '#lib/payment/model/payment.ts';
+import { callAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { post, quickCall } from './quick-call.ts';
+import { post } from './quick-call.ts';
 
 const ASKED_MOST = 50;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -15,22 +16,17 @@ export async function orderWithNumber(
   skuId: number,
   paymentMethod: IssuedKind,
 ): Promise<string> {
-  const { number } = await quickCall(
-    url,
-    createOrder,
-    {
-      ...{ idempotencyKey: crypto.randomUUID(), source: { skuId, quantity: 1 }, paymentMethod },
-      ...{ deliveryType: 'home', recipient: RECIPIENT },
-    },
-    token,
-  );
-  const start = await quickCall(url, startPayment, { number }, token);
+  const call = callAt(url);
+  const wish = { source: { skuId, quantity: 1 }, deliveryType: 'home', recipient: RECIPIENT } as const;
+  const idempotencyKey = crypto.randomUUID();
+  const { number } = await succeed(call(createOrder, { ...wish, idempotencyKey, paymentMethod }, { token }));
+  const start = await succeed(call(startPayment, { number }, { token }));
   if (start.kind !== 'form') throw new Error(`${paymentMethod} is not paid by a form`);
   const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
   const trade = /name="TradeNo" value="(\w+)"/.exec(await page.text())?.[1] ?? '';
   await post(`${url}/sandbox/ecpay/issue`, FORM, `TradeNo=${trade}`);
   for (let asked = 0; asked < ASKED_MOST; asked++) {
-    if ((await quickCall(url, getPaymentInfo, { number }, token)).issued) return number;
+    if ((await succeed(call(getPaymentInfo, { number }, { token }))).issued) return number;
     await wait(100);
   }
   throw new Error(`no number was issued for ${number}`);
