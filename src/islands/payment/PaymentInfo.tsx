@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { PaymentInfo as Info } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
@@ -9,12 +9,14 @@ import { formatMoment } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { BankRefunds } from './BankRefunds.tsx';
-import { ExpiredNumber } from './ExpiredNumber.tsx';
 import { HavePaid } from './HavePaid.tsx';
 import { NumberToPay } from './NumberToPay.tsx';
-import { Transfer } from './Transfer.tsx';
 import { usePaymentInfo } from './use-payment-info.ts';
+
+/** What few orders that wait have. */
+const BankRefunds = lazy(async () => ({ default: (await import('./BankRefunds.tsx')).BankRefunds }));
+const ExpiredNumber = lazy(async () => ({ default: (await import('./ExpiredNumber.tsx')).ExpiredNumber }));
+const Transfer = lazy(async () => ({ default: (await import('./Transfer.tsx')).Transfer }));
 
 interface PaymentInfoProps {
   /** The order's. Needs the words `payment`, `errors` and `common`. */
@@ -42,15 +44,19 @@ export function PaymentInfo({ number, children }: PaymentInfoProps) {
   const isTransfer = transfer !== null && (method === 'transfer' || transfer.told !== null);
   return (
     <div className="space-y-4">
-      <BankRefunds number={number} refunds={bankRefunds} onChanged={setData} />
+      <Suspense>
+        {bankRefunds.length > 0 && <BankRefunds number={number} refunds={bankRefunds} onChanged={setData} />}
+      </Suspense>
       <Changed says={saysOf(info, t)}>
         <Head info={info} onEnd={reload} />
       </Changed>
       {isOpen && !isTransfer && <NumberToPay issued={issued} />}
-      {issued?.isOver && !isTransfer && info.state !== 'paid' && (
-        <ExpiredNumber number={number} kind={issued.number.kind} canPay={canPay} />
-      )}
-      {isTransfer && <Transfer info={info} transfer={transfer} onChanged={setData} />}
+      <Suspense>
+        {issued?.isOver && !isTransfer && info.state !== 'paid' && (
+          <ExpiredNumber number={number} kind={issued.number.kind} canPay={canPay} />
+        )}
+        {isTransfer && <Transfer info={info} transfer={transfer} onChanged={setData} />}
+      </Suspense>
       {isOpen && !isTransfer && <HavePaid info={info} onChanged={reload} />}
       {canPay && children?.(info)}
     </div>
