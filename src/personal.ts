@@ -38,6 +38,7 @@ import { shipmentHeld } from '#lib/shipment/personal.ts';
 import { subscriptionHeld } from '#lib/subscription/personal.ts';
 import { subscriptionChangeHeld } from '#lib/subscription-change/personal.ts';
 import { supportHeld } from '#lib/support/personal.ts';
+import { teamHeld } from '#lib/team/personal.ts';
 import { trackingHeld } from '#lib/tracking/personal.ts';
 import { workbenchHeld } from '#lib/workbench/personal.ts';
 
@@ -73,6 +74,7 @@ export const held: readonly Held[] = [
   cartHeld,
   intakeHeld,
   groupHeld,
+  teamHeld,
   questionnaireHeld,
   healthHeld,
   inboxHeld,

@@ -44,6 +44,7 @@ import { staffSettings } from '#lib/staff/settings.ts';
 import { subscriptionSettings } from '#lib/subscription/settings.ts';
 import { subscriptionChangeSettings } from '#lib/subscription-change/settings.ts';
 import { supportSettings } from '#lib/support/settings.ts';
+import { teamSettings } from '#lib/team/settings.ts';
 import { waySettings } from '#lib/terms/settings.ts';
 import { trackingSettings } from '#lib/tracking/settings.ts';
 
@@ -94,6 +95,7 @@ export const settings = composeSettings(
   subscriptionChangeSettings,
   subscriptionSettings,
   supportSettings,
+  teamSettings,
   waySettings,
   trackingSettings,
 );

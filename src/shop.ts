@@ -106,6 +106,8 @@ import {
 import { subscriptionDeskRoutes } from '#lib/subscription-desk/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
+import { teamRoutes } from '#lib/team/api.ts';
+import { teamReactions, teamSweeps } from '#lib/team/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
 import { trackingSweeps } from '#lib/tracking/jobs.ts';
 import { viewRoutes } from '#lib/view/api.ts';
@@ -136,6 +138,7 @@ export const routes = [
   ...supportRoutes,
   ...trackingRoutes,
   ...groupRoutes,
+  ...teamRoutes,
   ...groupDeskRoutes,
   ...homeRoutes,
   ...centerRoutes,
@@ -208,6 +211,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...healthReactions,
       ...couponReactions,
       ...groupReactions,
+      ...teamReactions,
       ...giftReactions,
       ...searchReactions,
       ...refundReactions,
@@ -251,6 +255,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...orderSweeps,
       // After orders whose time to pay has expired.
       ...groupSweeps,
+      ...teamSweeps,
       ...shipmentSweeps,
       ...refundSweeps,
       ...bookingSweeps,

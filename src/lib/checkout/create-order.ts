@@ -19,6 +19,7 @@ import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { takeGifts } from '#lib/promotion/service.ts';
+import { takeSeat } from '#lib/team/service.ts';
 import { wayOf } from '#lib/terms/rules/ways.ts';
 import { type Basket, type BasketLine, fillBasket } from './basket.ts';
 import { nameGifts } from './gifts.ts';
@@ -131,7 +132,7 @@ async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<Crea
   return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };
 }
 
-/** Everything that the order holds. Locks as `closeOrders` does: discounts, places of a group, gifts, stock. */
+/** Everything that the order holds. Locks as `closeOrders` does: discounts, places of a group, its team, gifts, stock. */
 async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void> {
   const { memberId, basket, gifts, levelGift } = agreed;
   const { wishes, totals, lines } = basket;
@@ -141,7 +142,12 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
       ? fieldError('couponId', 'couponRefused_notFirstOrder')
       : fieldError('code', 'codeRefused_notFirstOrder');
   await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
-  await joinGroups(tx, { orderId, memberId, lines: lines.flatMap(joinOf) });
+  const joins = lines.flatMap(joinOf);
+  await joinGroups(tx, { orderId, memberId, lines: joins });
+  await takeSeat(tx, {
+    ...{ orderId, memberId, code: teamOf(agreed), heldUntil: agreed.payBefore },
+    campaignIds: joins.map(({ campaignId }) => campaignId),
+  });
   if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
   // Last, so that the rows everybody wants are held for as short as can be.
   await takeGifts(tx, gifts);
@@ -155,6 +161,9 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
 
 const joinOf = ({ group, skuId, name, quantity, total, discount }: BasketLine): JoinLine[] =>
   group ? [{ campaignId: group.id, skuId, name, quantity, amount: total - discount }] : [];
+
+const teamOf = ({ input: { source } }: Agreed): string | undefined =>
+  source === undefined || source === 'cart' ? undefined : source.team;
 
 /** Two first orders at once: the second is told, and sees its own price then. */
 async function hasNewCustomerOrder(tx: Ctx, memberId: MemberId): Promise<boolean> {

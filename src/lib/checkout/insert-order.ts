@@ -21,7 +21,8 @@ export interface Agreed {
   readonly input: Pick<
     CreateOrderInput,
     'idempotencyKey' | 'paymentMethod' | 'instalments' | 'cardId' | 'invoice' | 'note'
-  >;
+  > &
+    Partial<Pick<CreateOrderInput, 'source'>>;
   /** Where it begins; left out, it awaits its payment. */
   readonly status?: OrderStatus;
   readonly basket: Basket;

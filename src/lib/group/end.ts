@@ -79,6 +79,11 @@ const openPlaces = (ctx: Ctx, campaignId: number): Promise<number> =>
 
 async function settle(ctx: Ctx, campaign: Campaign): Promise<number> {
   if (campaign.outcome === null) return 0;
+  // Its orders go by their teams.
+  if (campaign.teamSize !== null) {
+    await closeSettled(ctx, campaign);
+    return 0;
+  }
   let moved = 0;
   let last = 0 as OrderId;
   let isLeft = false;
@@ -100,12 +105,17 @@ async function settle(ctx: Ctx, campaign: Campaign): Promise<number> {
     }
     if (orders.length < ORDERS_AT_ONCE) break;
   }
-  if (!isLeft && (await openPlaces(ctx, campaign.id)) === 0)
-    await ctx.db
-      .update(groupCampaign)
-      .set({ settledAt: ctx.now })
-      .where(and(eq(groupCampaign.id, campaign.id), notExists(waiting(ctx, campaign.id, 0 as OrderId))));
+  if (!isLeft) await closeSettled(ctx, campaign);
   return moved;
+}
+
+/** Nobody of it waits for anything, and nobody can pay any more. */
+async function closeSettled(ctx: Ctx, { id }: Campaign): Promise<void> {
+  if ((await openPlaces(ctx, id)) > 0) return;
+  await ctx.db
+    .update(groupCampaign)
+    .set({ settledAt: ctx.now })
+    .where(and(eq(groupCampaign.id, id), notExists(waiting(ctx, id, 0 as OrderId))));
 }
 
 /** Paid orders of a campaign that nothing has been done about yet. */

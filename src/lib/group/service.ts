@@ -12,6 +12,7 @@ export { endGroups } from './end.ts';
 export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts';
 export { enterGroup, leaveGroup } from './membership.ts';
 export { joined } from './rows.ts';
+export { payBack, tellReached } from './settle-order.ts';
 
 /** Campaigns that are over are listed for this many days. */
 const PAST_DAYS = 120;

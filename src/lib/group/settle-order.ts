@@ -25,7 +25,7 @@ export function settleOrder(ctx: Ctx, campaign: Campaign, orderId: OrderId): Pro
     const held = await holdOrder(tx, orderId);
     if (!held.awaitsGroup) return true;
     if (campaign.outcome !== 'reached') {
-      await payBack(tx, campaign, orderId);
+      await payBack(tx, orderId, { key: `group:${campaign.id}:${orderId}`, reason: 'groupMissed' });
       return true;
     }
     if (held.status === ORDER_STATUS.refundRequested) return false;
@@ -37,21 +37,24 @@ export function settleOrder(ctx: Ctx, campaign: Campaign, orderId: OrderId): Pro
   });
 }
 
-async function payBack(tx: Ctx, { id }: Campaign, orderId: OrderId): Promise<void> {
+/** All of it goes back, also what staff were to decide first; the caller holds the order. Repeated, nothing happens. */
+export async function payBack(
+  tx: Ctx,
+  orderId: OrderId,
+  why: { readonly key: string; readonly reason: 'groupMissed' | 'cancelled' },
+): Promise<void> {
   await grantWaiting(tx, orderId);
   const { status } = await holdOrder(tx, orderId);
-  if (status === ORDER_STATUS.awaitingShipment)
-    await openRefund(tx, {
-      orderId,
-      key: `group:${id}:${orderId}`,
-      reason: 'groupMissed',
-      pieces: 'all',
-      restock: true,
-    });
+  if (status === ORDER_STATUS.awaitingShipment) {
+    await openRefund(tx, { orderId, ...why, pieces: 'all', restock: true });
+    // Opened by a member it would wait for staff.
+    await grantWaiting(tx, orderId);
+  }
   await releaseFromGroup(tx, await holdOrder(tx, orderId));
 }
 
-const tellReached = (tx: Ctx, { title, expectedOn }: Campaign, orderId: OrderId): Promise<void> =>
+/** It goes ahead. */
+export const tellReached = (tx: Ctx, { title, expectedOn }: Campaign, orderId: OrderId): Promise<void> =>
   tellOrderer(tx, orderId, 'groupReached', links.order, ({ locale }) => ({
     title: title[locale],
     day: dayWords(locale, expectedOn),

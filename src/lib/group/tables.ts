@@ -49,6 +49,9 @@ export const groupCampaign = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** From when it is shipped or used (row G4). */
     expectedOn: date('expected_on', { mode: 'string' }),
+    /** So many people buy together, each team in so many hours of its own; null: it has no teams. */
+    teamSize: integer('team_size'),
+    teamHours: integer('team_hours'),
     /** What opens a private group to whoever has it. */
     inviteCode: text('invite_code').unique(),
     /** How it ended, decided once, and how many people had paid then: prices go by that. */
@@ -63,6 +66,12 @@ export const groupCampaign = pgTable(
     index('group_campaign_open').on(table.endsAt).where(sql`settled_at is null`),
     oneOf('group_campaign_outcome', table.outcome, GROUP_OUTCOMES),
     check('group_campaign_target', sql`${table.target} is null or ${table.target} > 0`),
+    // A team is the target, and its link is for everybody.
+    check(
+      'group_campaign_teams',
+      sql`(${table.teamSize} is null) = (${table.teamHours} is null) and (${table.teamSize} is null
+        or (${table.teamSize} between 2 and 10 and ${table.teamHours} > 0 and ${table.target} is null and not ${table.isPrivate}))`,
+    ),
     check('group_campaign_course_forward', sql`${table.startsAt} < ${table.endsAt}`),
     oneOf('group_campaign_kind', table.kind, GROUP_KINDS),
     oneOf('group_campaign_status', table.status, ['draft', 'open', 'closed']),

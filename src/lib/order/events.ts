@@ -1,7 +1,8 @@
 /** What happens to orders. */
 export interface OrderEvents {
   'order.created': { orderId: number };
-  'order.paid': { orderId: number; number: string };
+  /** `awaitsGroup`: bought with a group, and not to be sent yet. */
+  'order.paid': { orderId: number; number: string; awaitsGroup?: boolean };
   /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
   'orders.closing': { orderIds: readonly number[] };
   /** Pieces of gifts of a level go back on the shelf in the same transaction: their members may choose again. */

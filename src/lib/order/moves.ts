@@ -120,7 +120,8 @@ export async function markOrderPaid(
     to: ORDER_STATUS.awaitingShipment,
     set: { paidAt, paidAmount: amount ?? payable, transactionNumber, expectedShipOn },
   });
-  await publish(tx, 'order.paid', { orderId, number: held.number });
+  const { number, awaitsGroup } = held;
+  await publish(tx, 'order.paid', { orderId, number, ...(awaitsGroup ? { awaitsGroup } : {}) });
   if (isService && !held.awaitsGroup) await publish(tx, 'order.servicePaid', { orderId });
   return 'paid';
 }

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { PackageList } from '#lib/catalog/model/goods.ts';
 import { idNumber } from '#lib/kernel/validation.ts';
 import { SkuQuantity } from '#lib/pricing/model/line.ts';
+import { TeamCode } from '#lib/team/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 
 /** One SKU that is bought at once; of a package with what it is filled with, or at a group's price. */
 export const AtOnce = SkuQuantity.extend({
   packageList: PackageList.optional(),
   groupId: idNumber('groupNotFound').optional(),
+  /** Of a campaign with teams: the one to join; left out, one is founded. */
+  team: TeamCode.optional(),
 });
 
 export type AtOnce = z.output<typeof AtOnce>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
+import * as calls from './calls.ts';
+import { OrderTeam, Team, TeamQuery, Teams, TeamsQuery } from './model.ts';
+import * as service from './service.ts';
+
+const Nothing = z.object({});
+
+export const teamRoutes: readonly Route[] = [
+  route(calls.listTeams, {
+    summary: 'Teams of a campaign that wait for somebody, those that end first',
+    access: 'anyone',
+    input: TeamsQuery,
+    output: Teams,
+    handle: async (ctx, { id }) => {
+      const list = await service.listTeams(ctx, id);
+      return { list, total: list.length };
+    },
+  }),
+  route(calls.getTeam, {
+    summary: 'One team, by the code that its link carries',
+    access: 'anyone',
+    input: TeamQuery,
+    output: Team,
+    handle: (ctx, { code }) => service.getTeam(ctx, code),
+  }),
+  route(calls.getOrderTeam, {
+    summary: "The team of one of the member's orders, and what may be done about it",
+    access: 'member',
+    input: OrderNumberInput,
+    output: OrderTeam,
+    handle: (ctx, { number }) => service.teamOfOrder(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.leaveTeam, {
+    summary: 'Out of a team that is not complete, with all the money back',
+    access: 'member',
+    input: OrderNumberInput,
+    output: Nothing,
+    handle: async (ctx, { number }) => {
+      await service.leaveTeam(ctx, ctx.actor.memberId, number);
+      return {};
+    },
+  }),
+  route(calls.refoundTeam, {
+    summary: 'A new team with what was paid too late for another',
+    access: 'member',
+    input: OrderNumberInput,
+    output: Nothing,
+    handle: async (ctx, { number }) => {
+      await service.refoundTeam(ctx, ctx.actor.memberId, number);
+      return {};
+    },
+  }),
+];

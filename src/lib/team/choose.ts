@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { payBack } from '#lib/group/service.ts';
+import { groupCampaign } from '#lib/group/tables.ts';
+import { groupTag } from '#lib/group/tags.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { tellPages } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { foundTeam, holdTeam, leaveSeats } from './seats.ts';
+import { groupSeat, groupTeam } from './tables.ts';
+
+/**
+ * Out of a team that is not complete yet, or out of one that was paid too late: all the money comes back, and nobody is asked.
+ * Said again, nothing changes. Who has not paid yet cancels the order.
+ * @throws ShopError orderNotFound (404); teamLeaveRefused
+ */
+export function leaveTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { orderId, seat } = await holdSeat(tx, memberId, number);
+    if (seat.status === 'left') return;
+    const team = await holdTeam(tx, eq(groupTeam.id, seat.teamId));
+    const mayLeave = seat.status === 'late' || (seat.status === 'paid' && team?.outcome === null);
+    if (!mayLeave) throw new ShopError('teamLeaveRefused');
+    await payBack(tx, orderId, { key: `teamLeft:${orderId}`, reason: 'cancelled' });
+    await leaveSeats(tx, [orderId]);
+  });
+}
+
+/**
+ * Whoever paid too late founds a team of their own with what they have paid. Said again, nothing changes.
+ * @throws ShopError orderNotFound (404); teamOver once the campaign has ended; teamChosen
+ */
+export function refoundTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { orderId, seat } = await holdSeat(tx, memberId, number);
+    if (seat.status === 'paid') return;
+    if (seat.status !== 'late') throw new ShopError('teamChosen');
+    const [campaign] = await tx.db
+      .select({ campaign: groupCampaign })
+      .from(groupTeam)
+      .innerJoin(groupCampaign, eq(groupCampaign.id, groupTeam.campaignId))
+      .where(eq(groupTeam.id, seat.teamId));
+    const found = campaign?.campaign;
+    if (found?.status !== 'open' || found.teamSize === null || found.endsAt <= tx.now)
+      throw new ShopError('teamOver');
+    const { id: teamId } = await foundTeam(tx, found);
+    await tx.db
+      .update(groupSeat)
+      .set({ teamId, status: 'paid', chooseBefore: null })
+      .where(eq(groupSeat.orderId, orderId));
+    tellPages(tx, { memberId, number });
+    await invalidatePages(tx, [groupTag]);
+  });
+}
+
+/** The member's own order is held first, then its seat is read. */
+async function holdSeat(tx: Ctx, memberId: MemberId, number: string) {
+  const [found] = await tx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)))
+    .for('no key update');
+  const [seat] = found ? await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, found.id)) : [];
+  if (!found || !seat) throw notFound('orderNotFound');
+  return { orderId: found.id, seat };
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { payBack, tellReached } from '#lib/group/service.ts';
+import { groupCampaign } from '#lib/group/tables.ts';
+import { groupTag } from '#lib/group/tags.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { holdOrder, releaseFromGroup } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { isMissed, LAST_SEAT_MINUTES } from './rules.ts';
+import { holdTeam, seatsOf, type TeamRow } from './seats.ts';
+import { groupSeat, groupTeam } from './tables.ts';
+
+type Campaign = typeof groupCampaign.$inferSelect;
+
+/**
+ * Sweep: teams whose time is over are decided, each once. Orders of a team that is complete may be sent; those of one that
+ * is not are refunded, and so are those that came too late and whose members have not chosen in time. Each order in a transaction of
+ * its own: a run that is killed goes on where it was.
+ * @returns how many teams and orders it moved
+ */
+export async function endTeams(ctx: Ctx): Promise<number> {
+  let moved = 0;
+  for (const { team, campaign } of await overTeams(ctx)) if (await decide(ctx, team.id, campaign)) moved += 1;
+  for (const { team, campaign } of await decidedTeams(ctx)) moved += await settle(ctx, team, campaign);
+  for (const { orderId } of await unchosen(ctx)) {
+    const isDone = await guarded(ctx, orderId, () => payLateBack(ctx, orderId));
+    if (isDone) moved += 1;
+  }
+  return moved;
+}
+
+const isOpen = and(isNull(groupTeam.settledAt), isNull(groupTeam.outcome));
+
+const teamsWhere = (ctx: Ctx, wanted: ReturnType<typeof and>) =>
+  ctx.db
+    .select({ team: groupTeam, campaign: groupCampaign })
+    .from(groupTeam)
+    .innerJoin(groupCampaign, eq(groupCampaign.id, groupTeam.campaignId))
+    .where(wanted)
+    .orderBy(asc(groupTeam.endsAt), asc(groupTeam.id));
+
+const overTeams = (ctx: Ctx) =>
+  teamsWhere(
+    ctx,
+    and(
+      isOpen,
+      or(lte(groupTeam.endsAt, addMinutes(ctx.now, -LAST_SEAT_MINUTES)), eq(groupCampaign.status, 'closed')),
+    ),
+  );
+
+const decidedTeams = (ctx: Ctx) =>
+  teamsWhere(ctx, and(isNull(groupTeam.settledAt), isNotNull(groupTeam.outcome)));
+
+/** @returns whether it is decided now; somebody may still pay what makes it otherwise */
+function decide(ctx: Ctx, teamId: number, { status }: Campaign): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const team = await holdTeam(tx, eq(groupTeam.id, teamId));
+    if (!team) return false;
+    const seats = await seatsOf(tx, teamId);
+    if (!isMissed(team, seats, { now: tx.now, isCalledOff: status === 'closed' })) return false;
+    await tx.db.update(groupTeam).set({ outcome: 'missed' }).where(eq(groupTeam.id, teamId));
+    await invalidatePages(tx, [groupTag]);
+    return true;
+  });
+}
+
+/** Its paid orders that nothing has been done about yet. */
+const waiting = (ctx: Ctx, teamId: number) =>
+  ctx.db
+    .select({ orderId: groupSeat.orderId })
+    .from(groupSeat)
+    .innerJoin(order, eq(order.id, groupSeat.orderId))
+    .where(and(eq(groupSeat.teamId, teamId), eq(groupSeat.status, 'paid'), order.awaitsGroup));
+
+async function settle(ctx: Ctx, team: TeamRow, campaign: Campaign): Promise<number> {
+  let moved = 0;
+  for (const { orderId } of await waiting(ctx, team.id)) {
+    const isDone = await guarded(ctx, orderId, () =>
+      team.outcome === 'complete' ? release(ctx, orderId, campaign) : payTeamBack(ctx, orderId, team),
+    );
+    if (isDone) moved += 1;
+  }
+  await ctx.db
+    .update(groupTeam)
+    .set({ settledAt: ctx.now })
+    .where(and(eq(groupTeam.id, team.id), notExists(waiting(ctx, team.id))));
+  return moved;
+}
+
+/** One that nobody can settle keeps no other waiting. */
+const guarded = (ctx: Ctx, orderId: OrderId, act: () => Promise<boolean>): Promise<boolean> =>
+  act().catch((error: unknown) => {
+    if (isConnectionFault(error)) throw error;
+    ctx.log.error({ err: error, orderId }, 'an order of a team was not settled');
+    return false;
+  });
+
+/** @returns false where its shopper has asked for the money back and staff are to decide first */
+const release = (ctx: Ctx, orderId: OrderId, campaign: Campaign): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const held = await holdOrder(tx, orderId);
+    if (!held.awaitsGroup) return true;
+    if (held.status === ORDER_STATUS.refundRequested) return false;
+    await releaseFromGroup(tx, held);
+    if (held.status === ORDER_STATUS.awaitingShipment) await tellReached(tx, campaign, orderId);
+    return true;
+  });
+
+const payTeamBack = (ctx: Ctx, orderId: OrderId, { id }: TeamRow): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const { awaitsGroup } = await holdOrder(tx, orderId);
+    if (awaitsGroup) await payBack(tx, orderId, { key: `team:${id}:${orderId}`, reason: 'groupMissed' });
+    return true;
+  });
+
+/** Paid too late, and not chosen in time, or with nothing left to choose. */
+const unchosen = (ctx: Ctx) =>
+  ctx.db
+    .select({ orderId: groupSeat.orderId })
+    .from(groupSeat)
+    .innerJoin(groupTeam, eq(groupTeam.id, groupSeat.teamId))
+    .innerJoin(groupCampaign, eq(groupCampaign.id, groupTeam.campaignId))
+    .where(
+      and(
+        eq(groupSeat.status, 'late'),
+        or(lte(groupSeat.chooseBefore, ctx.now), eq(groupCampaign.status, 'closed')),
+      ),
+    );
+
+const payLateBack = (ctx: Ctx, orderId: OrderId): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    await holdOrder(tx, orderId);
+    const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
+    // Its member has chosen in this moment.
+    if (seat?.status !== 'late') return false;
+    await payBack(tx, orderId, { key: `teamLate:${orderId}`, reason: 'cancelled' });
+    return true;
+  });

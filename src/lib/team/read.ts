@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { maskName } from '#lib/address/rules/mask-name.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import { groupCampaign } from '#lib/group/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import type { OrderTeam, Team } from './model.ts';
+import { countSeats, lateChoices, teamState } from './rules.ts';
+import type { TeamRow } from './seats.ts';
+import { groupSeat, groupTeam } from './tables.ts';
+
+/** Of a campaign with very many teams those that end first are shown. */
+const SHOWN_MOST = 20;
+
+const isPublished = and(ne(groupCampaign.status, 'draft'), eq(groupCampaign.isPrivate, false));
+
+/** Teams that somebody may still join, or that somebody is about to fill; nobody who has not paid makes a team to be seen. */
+export async function listTeams(ctx: Ctx, campaignId: number): Promise<Team[]> {
+  const rows = await ctx.db
+    .select({ team: groupTeam })
+    .from(groupTeam)
+    .innerJoin(groupCampaign, and(eq(groupCampaign.id, groupTeam.campaignId), isPublished))
+    .where(
+      and(
+        eq(groupTeam.campaignId, campaignId),
+        isNull(groupTeam.outcome),
+        gt(groupTeam.endsAt, ctx.now),
+        eq(groupCampaign.status, 'open'),
+        inArray(
+          groupTeam.id,
+          ctx.db.select({ id: groupSeat.teamId }).from(groupSeat).where(eq(groupSeat.status, 'paid')),
+        ),
+      ),
+    )
+    .orderBy(asc(groupTeam.endsAt), asc(groupTeam.id))
+    .limit(SHOWN_MOST);
+  return shown(
+    ctx,
+    rows.map(({ team }) => team),
+  );
+}
+
+/** @throws ShopError teamNotFound (404) */
+export async function getTeam(ctx: Ctx, code: string): Promise<Team> {
+  const rows = await ctx.db
+    .select({ team: groupTeam })
+    .from(groupTeam)
+    .innerJoin(groupCampaign, and(eq(groupCampaign.id, groupTeam.campaignId), isPublished))
+    .where(eq(groupTeam.code, code));
+  const [found] = await shown(
+    ctx,
+    rows.map(({ team }) => team),
+  );
+  if (!found) throw notFound('teamNotFound');
+  return found;
+}
+
+async function shown(ctx: Ctx, teams: readonly TeamRow[]): Promise<Team[]> {
+  if (teams.length === 0) return [];
+  const seats = await ctx.db
+    .select({ seat: groupSeat, nickName: member.nickName, realName: member.realName })
+    .from(groupSeat)
+    .innerJoin(member, eq(member.id, groupSeat.memberId))
+    .where(
+      inArray(
+        groupSeat.teamId,
+        teams.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(groupSeat.createdAt), asc(groupSeat.orderId));
+  return teams.map((team) => {
+    const own = seats.filter(({ seat }) => seat.teamId === team.id);
+    const taken = own.map(({ seat }) => seat);
+    const { paid, held } = countSeats(taken, ctx.now);
+    const state = teamState(team, taken, ctx.now);
+    return {
+      code: team.code,
+      campaignId: team.campaignId,
+      size: team.size,
+      paid,
+      free: state === 'open' ? team.size - paid - held : 0,
+      names: own
+        .filter(({ seat }) => seat.status === 'paid')
+        .map(({ nickName, realName }) => halfName(nickName || realName)),
+      endsAt: team.endsAt.toISOString(),
+      state,
+    };
+  });
+}
+
+/** Somebody who has told no name is two stars. */
+const halfName = (name: string): string => maskName(name) || '**';
+
+/** @throws ShopError orderNotFound (404) */
+export async function teamOfOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderTeam> {
+  const [row] = await ctx.db
+    .select({ orderId: order.id, seat: groupSeat, team: groupTeam, campaign: groupCampaign })
+    .from(order)
+    .leftJoin(groupSeat, eq(groupSeat.orderId, order.id))
+    .leftJoin(groupTeam, eq(groupTeam.id, groupSeat.teamId))
+    .leftJoin(groupCampaign, eq(groupCampaign.id, groupTeam.campaignId))
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  if (!row) throw notFound('orderNotFound');
+  const { seat, team, campaign } = row;
+  if (!seat || !team || !campaign) return NO_TEAM;
+  const isLate = seat.status === 'late';
+  const alone = isLate ? await soldAlone(ctx, row.orderId) : null;
+  const isRunning = campaign.status === 'open' && campaign.teamSize !== null && ctx.now < campaign.endsAt;
+  const [card] = await shown(ctx, [team]);
+  return {
+    team: card ?? null,
+    seat: seat.status,
+    mayLeave: seat.status === 'paid' && team.outcome === null,
+    choices: isLate ? lateChoices({ isRunning, isSoldAlone: alone !== null }) : [],
+    chooseBefore: seat.chooseBefore?.toISOString() ?? null,
+    alone,
+  };
+}
+
+const NO_TEAM: OrderTeam = {
+  team: null,
+  seat: null,
+  mayLeave: false,
+  choices: [],
+  chooseBefore: null,
+  alone: null,
+};
+
+/** The first of what was ordered, while everybody may buy it. */
+async function soldAlone(ctx: Ctx, orderId: number): Promise<OrderTeam['alone']> {
+  const [line] = await ctx.db
+    .select({ skuId: sku.id, quantity: orderLine.quantity })
+    .from(orderLine)
+    .innerJoin(sku, eq(sku.id, orderLine.skuId))
+    .innerJoin(goods, and(eq(goods.id, sku.goodsId), eq(goods.status, 'on')))
+    .where(and(eq(orderLine.orderId, orderId as typeof orderLine.$inferSelect.orderId), gt(sku.stock, 0)))
+    .orderBy(asc(orderLine.id))
+    .limit(1);
+  return line ?? null;
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { groupCampaign } from '#lib/group/tables.ts';
+import { groupTag } from '#lib/group/tags.ts';
+import { addHours } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { refund } from '#lib/refund/tables.ts';
+import { paidSeat, teamEnd, teamState } from './rules.ts';
+import { groupSeat, groupTeam } from './tables.ts';
+
+/** Seats, each taken, paid and given back with its order, and counted while their team's row is held. */
+
+export type TeamRow = typeof groupTeam.$inferSelect;
+type Campaign = typeof groupCampaign.$inferSelect;
+
+const CODE_LETTERS = 10;
+
+interface WantedSeat {
+  readonly orderId: OrderId;
+  readonly memberId: MemberId;
+  readonly campaignIds: readonly number[];
+  /** Left out, a team is founded. */
+  readonly code: string | undefined;
+  readonly heldUntil: Date;
+}
+
+/**
+ * A seat for a new order, in the transaction that creates it. Campaigns without teams ask for none.
+ * @throws ShopError teamNotFound, teamFull, teamOver, teamTwice at `source.team`; groupAlone
+ */
+export async function takeSeat(tx: Ctx, { campaignIds, code, ...seat }: WantedSeat): Promise<void> {
+  const campaign = await teamsOf(tx, campaignIds);
+  if (!campaign) {
+    if (code !== undefined) throw fieldError('source.team', 'teamNotFound');
+    return;
+  }
+  const team =
+    code === undefined
+      ? await foundTeam(tx, campaign)
+      : await holdTeam(tx, and(eq(groupTeam.code, code), eq(groupTeam.campaignId, campaign.id)));
+  if (!team) throw fieldError('source.team', 'teamNotFound');
+  const seats = await seatsOf(tx, team.id);
+  const state = teamState(team, seats, tx.now);
+  if (seats.some(({ memberId, status }) => memberId === seat.memberId && SITS.has(status)))
+    throw fieldError('source.team', 'teamTwice');
+  if (state !== 'open') throw fieldError('source.team', state === 'full' ? 'teamFull' : 'teamOver');
+  await tx.db.insert(groupSeat).values({ ...seat, teamId: team.id, status: 'held', createdAt: tx.now });
+  await invalidatePages(tx, [groupTag]);
+}
+
+const SITS: ReadonlySet<string> = new Set(['held', 'paid']);
+
+/** The campaign with teams among those that an order buys with; such an order is of no other. */
+async function teamsOf(tx: Ctx, campaignIds: readonly number[]): Promise<Campaign | undefined> {
+  if (campaignIds.length === 0) return undefined;
+  const ids = [...new Set(campaignIds)];
+  const found = await tx.db.select().from(groupCampaign).where(inArray(groupCampaign.id, ids));
+  const withTeams = found.find(({ teamSize }) => teamSize !== null);
+  if (withTeams && ids.length > 1) throw fieldError('source', 'groupAlone');
+  return withTeams;
+}
+
+/** A team of a campaign that has them, by whoever takes its first seat. */
+export async function foundTeam(tx: Ctx, campaign: Campaign): Promise<TeamRow> {
+  const { id: campaignId, teamSize, teamHours, endsAt } = campaign;
+  const [made] = await tx.db
+    .insert(groupTeam)
+    .values({
+      campaignId,
+      code: randomLetters(CODE_LETTERS),
+      size: teamSize ?? 0,
+      endsAt: teamEnd(tx.now, teamHours ?? 0, endsAt),
+      createdAt: tx.now,
+    })
+    .returning();
+  if (!made) throw new Error(`the campaign ${campaign.code} could not be given a team`);
+  return made;
+}
+
+/** Until the end of the transaction nobody else takes, pays or ends. */
+export async function holdTeam(tx: Ctx, of: ReturnType<typeof and>): Promise<TeamRow | undefined> {
+  const [held] = await tx.db.select().from(groupTeam).where(of).for('no key update');
+  return held;
+}
+
+export const seatsOf = (ctx: Ctx, teamId: number) =>
+  ctx.db.select().from(groupSeat).where(eq(groupSeat.teamId, teamId)).orderBy(groupSeat.createdAt);
+
+/** The order is paid: its seat, too, and the last of them completes the team; or it comes too late. */
+export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
+  const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
+  const team = seat && (await holdTeam(tx, eq(groupTeam.id, seat.teamId)));
+  if (!team || seat.status !== 'held') return;
+  const others = (await seatsOf(tx, team.id)).filter((other) => other.orderId !== orderId);
+  const { status, isComplete } = paidSeat(team, others, tx.now);
+  const chooseBefore = status === 'late' ? addHours(tx.now, tx.config.limits.teamChoiceHours) : null;
+  await tx.db.update(groupSeat).set({ status, chooseBefore }).where(eq(groupSeat.orderId, orderId));
+  if (isComplete) await tx.db.update(groupTeam).set({ outcome: 'complete' }).where(eq(groupTeam.id, team.id));
+  await invalidatePages(tx, [groupTag]);
+}
+
+/** Orders that are no more, or whose money goes back: their seats are free again. */
+export async function leaveSeats(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const left = await tx.db
+    .update(groupSeat)
+    .set({ status: 'left', chooseBefore: null })
+    .where(
+      and(inArray(groupSeat.orderId, [...orderIds]), inArray(groupSeat.status, ['held', 'paid', 'late'])),
+    )
+    .returning({ orderId: groupSeat.orderId });
+  if (left.length > 0) await invalidatePages(tx, [groupTag]);
+}
+
+/** All of an order's money is on its way back, which may take days: nobody waits for its seat so long. */
+export async function leaveRefunded(tx: Ctx, refundId: number): Promise<void> {
+  const [whole] = await tx.db
+    .select({ orderId: refund.orderId })
+    .from(refund)
+    .where(and(eq(refund.id, refundId), eq(refund.isWhole, true)));
+  if (whole) await leaveSeats(tx, [whole.orderId]);
+}

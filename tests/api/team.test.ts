@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { groupCampaign } from '#lib/group/tables.ts';
+import { cancelOrder } from '#lib/order/calls.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { getOrderTeam, leaveTeam, listTeams, refoundTeam } from '#lib/team/calls.ts';
+import { groupSeat, groupTeam } from '#lib/team/tables.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { openCampaign } from './campaign.ts';
+import { askNumber, payAtCounter } from './counter.ts';
+import { openInTheMorning, payBy } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Teams within a campaign: seats, their time, who comes too late, and who leaves. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+});
+afterAll(() => shop.stop());
+
+const db = () => shop.runtime.context().db;
+type Shopper = Awaited<ReturnType<typeof newMember>>;
+
+async function campaignOf(teamSize = 2) {
+  const item = await putOnShelf(shop, { price: 500, stock: 200 });
+  const made = await openCampaign(shop, item.skuId, { price: 400 });
+  await db()
+    .update(groupCampaign)
+    .set({ teamSize, teamHours: 2 })
+    .where(eq(groupCampaign.id, made.campaignId));
+  return { ...item, ...made };
+}
+type Campaign = Awaited<ReturnType<typeof campaignOf>>;
+
+const ask = (
+  { token }: Shopper,
+  { skuId, campaignId }: Campaign,
+  team?: string,
+  paymentMethod: PaymentMethod = 'card',
+) =>
+  shop.call(
+    createOrder,
+    {
+      idempotencyKey: crypto.randomUUID(),
+      source: { skuId, quantity: 1, groupId: campaignId, ...(team === undefined ? {} : { team }) },
+      recipient: RECIPIENT,
+      paymentMethod,
+      deliveryType: 'home',
+    },
+    { token },
+  );
+
+async function place(campaign: Campaign, team?: string, method: PaymentMethod = 'card') {
+  const who = await newMember(shop);
+  return { ...(await succeed(ask(who, campaign, team, method))), ...who, skuId: campaign.skuId };
+}
+type Placed = Awaited<ReturnType<typeof place>>;
+
+async function join(campaign: Campaign, team?: string) {
+  const placed = await place(campaign, team);
+  await payBy(shop, placed);
+  return placed;
+}
+const teamOf = ({ number, token }: Placed) => succeed(shop.call(getOrderTeam, { number }, { token }));
+const codeOf = async (placed: Placed) => (await teamOf(placed)).team?.code ?? '';
+const orderOf = async ({ number }: Placed) =>
+  (await db().select().from(order).where(eq(order.number, number)))[0];
+const pass = async (minutes: number) => {
+  shop.clock.advance(minutes * 60);
+  await shop.settle();
+};
+
+describe('a team', () => {
+  it('is complete when its last seat is paid, and only then is anything sent', async () => {
+    const campaign = await campaignOf();
+    const founder = await join(campaign);
+    const code = await codeOf(founder);
+    expect((await succeed(shop.call(listTeams, { id: campaign.campaignId }))).list).toMatchObject([
+      { code, size: 2, paid: 1, free: 1, state: 'open' },
+    ]);
+    const second = await place(campaign, code);
+    expect((await teamOf(founder)).team?.state).toBe('full');
+    await payBy(shop, second);
+    expect((await teamOf(founder)).team).toMatchObject({ state: 'complete', paid: 2, free: 0 });
+    await pass(1);
+    for (const one of [founder, second])
+      expect(await orderOf(one)).toMatchObject({
+        status: ORDER_STATUS.awaitingShipment,
+        awaitsGroup: false,
+      });
+    const late = await shop.call(leaveTeam, { number: founder.number }, founder);
+    expect(late.refusal?.key).toBe('teamLeaveRefused');
+  });
+
+  it('sells its last seat to one of a hundred who want it at once', async () => {
+    const campaign = await campaignOf();
+    const code = await codeOf(await join(campaign));
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => newMember(shop)));
+    const answers = await Promise.all(crowd.map((one) => ask(one, campaign, code)));
+    expect(answers.filter((one) => one.code === 200)).toHaveLength(1);
+    const [team] = await db().select().from(groupTeam).where(eq(groupTeam.code, code));
+    expect(await db().$count(groupSeat, eq(groupSeat.teamId, team?.id ?? 0))).toBe(2);
+  });
+
+  it('refuses a forged code, one of another campaign, a second seat, and a seat where none is left', async () => {
+    const campaign = await campaignOf();
+    const founder = await join(campaign);
+    const code = await codeOf(founder);
+    const keyOf = async (who: Shopper, of: Campaign, team: string) => (await ask(who, of, team)).refusal?.key;
+    const other = await newMember(shop);
+    expect(await keyOf(other, campaign, 'AAAAAAAAAA')).toBe('teamNotFound');
+    expect(await keyOf(other, campaign, "x' or 1=1")).toBe('teamNotFound');
+    expect(await keyOf(other, await campaignOf(), code)).toBe('teamNotFound');
+    expect(await keyOf(founder, campaign, code)).toBe('teamTwice');
+    await place(campaign, code);
+    expect(await keyOf(other, campaign, code)).toBe('teamFull');
+  });
+
+  it('pays everybody back by itself when its time is over, and repeats nothing', async () => {
+    const campaign = await campaignOf(3);
+    const founder = await join(campaign);
+    const second = await join(campaign, await codeOf(founder));
+    await pass(122);
+    await pass(2);
+    for (const one of [founder, second])
+      expect(await orderOf(one)).toMatchObject({ status: ORDER_STATUS.refundCompleted, awaitsGroup: false });
+    expect((await teamOf(founder)).team?.state).toBe('ended');
+  });
+
+  it('waits for whoever sat down in time and pays after its end', async () => {
+    const campaign = await campaignOf();
+    const founder = await join(campaign);
+    shop.clock.advance(118 * 60);
+    const second = await place(campaign, await codeOf(founder));
+    await pass(3);
+    expect((await teamOf(founder)).team?.state).toBe('counting');
+    await payBy(shop, second);
+    expect((await teamOf(founder)).team?.state).toBe('complete');
+  });
+});
+
+describe('who leaves', () => {
+  it('gives the seat back, before paying and after it, the founder, too', async () => {
+    const campaign = await campaignOf(3);
+    const founder = await join(campaign);
+    const code = await codeOf(founder);
+    const second = await place(campaign, code);
+    await succeed(shop.call(cancelOrder, { number: second.number }, second));
+    expect((await teamOf(second)).seat).toBe('left');
+    const third = await join(campaign, code);
+    await succeed(shop.call(leaveTeam, { number: founder.number }, founder));
+    await succeed(shop.call(leaveTeam, { number: founder.number }, founder));
+    expect((await teamOf(third)).team).toMatchObject({ state: 'open', paid: 1, free: 2 });
+    await pass(2);
+    expect((await orderOf(founder))?.status).toBe(ORDER_STATUS.refundCompleted);
+  });
+});
+
+describe('who pays too late', () => {
+  async function late() {
+    const campaign = await campaignOf();
+    const founder = await join(campaign);
+    const code = await codeOf(founder);
+    const slow = await place(campaign, code, 'storeCode');
+    const { tradeNo } = await askNumber(shop, slow, 'storeCode');
+    await pass(6);
+    await join(campaign, code);
+    await payAtCounter(shop, tradeNo);
+    await shop.settle();
+    return slow;
+  }
+
+  it('may found a team with what was paid', async () => {
+    const slow = await late();
+    expect(await teamOf(slow)).toMatchObject({ seat: 'late', choices: ['newTeam', 'alone', 'money'] });
+    await succeed(shop.call(refoundTeam, { number: slow.number }, slow));
+    await succeed(shop.call(refoundTeam, { number: slow.number }, slow));
+    expect(await teamOf(slow)).toMatchObject({ seat: 'paid', team: { state: 'open', paid: 1 } });
+  });
+
+  it('is paid back who chooses nothing', async () => {
+    const slow = await late();
+    await pass(72 * 60 + 1);
+    expect((await teamOf(slow)).seat).toBe('left');
+    expect(await orderOf(slow)).toMatchObject({ awaitsGroup: false });
+  });
+});
