@@ -120,7 +120,7 @@ describe('a team', () => {
     expect(await keyOf(other, campaign, code)).toBe('teamFull');
   });
 
-  it('pays everybody back by itself when its time is over, and repeats nothing', async () => {
+  it('pays everybody back by itself when its time has run out, and repeats nothing', async () => {
     const campaign = await campaignOf(3);
     const founder = await join(campaign);
     const second = await join(campaign, await codeOf(founder));

@@ -17,7 +17,7 @@ import { groupSeat, groupTeam } from './tables.ts';
 type Campaign = typeof groupCampaign.$inferSelect;
 
 /**
- * Sweep: teams whose time is over are decided, each once. Orders of a team that is complete may be sent; those of one that
+ * Sweep: teams whose time has run out are decided, each once. Orders of a team that is complete may be sent; those of one that
  * is not are refunded, and so are those that came too late and whose members have not chosen in time. Each order in a transaction of
  * its own: a run that is killed goes on where it was.
  * @returns how many teams and orders it moved

@@ -9,7 +9,7 @@ export const TEAM_MOST = 10;
 export const TEAM_OUTCOMES = ['complete', 'missed'] as const;
 export type TeamOutcome = (typeof TEAM_OUTCOMES)[number];
 
-/** `full`: every seat is taken, not every one paid; `counting`: its time is over, but somebody in time may still pay. */
+/** `full`: every seat is taken, not every one paid; `counting`: its time has run out, but somebody in time may still pay. */
 export const TEAM_STATES = ['open', 'full', 'counting', 'complete', 'ended'] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
 

@@ -47,7 +47,7 @@ export function paidSeat(
   return { status: 'paid', isComplete: paid + 1 === size };
 }
 
-/** Its time is over and nobody who sat down in time can pay any more; a campaign that is called off ends it at once. */
+/** Its time has run out and nobody who sat down in time can pay any more; a campaign that is called off ends it at once. */
 export function isMissed(
   team: Course,
   seats: readonly Seat[],
