@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -71,9 +71,6 @@ const RESENT_IN: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingReceipt,
 ];
 
-/** It came back, and nobody has said yet what becomes of it. */
-const waitsForAWord = and(eq(shipment.state, 'returned'), isNull(shipment.againAt));
-
 type Resent = Pick<typeof order.$inferSelect, 'id' | 'status'>;
 
 /**
@@ -87,38 +84,29 @@ export const canResend = async (
 ): Promise<boolean> =>
   RESENT_IN.includes(status) && (await parcelsToResend(ctx, id, paidBack)).parcels.length > 0;
 
-/** Parcels that came back, but for those whose money has gone back: of equal ones the first. */
+/**
+ * Parcels that came back, but for those whose money has gone back: of equal ones the first. What stayed of those that left
+ * once more is no reason for another to stay.
+ */
 async function parcelsToResend(ctx: Ctx, orderId: OrderId, paidBack: readonly Pieces[]) {
   const rows = await ctx.db
     .select({
       id: shipment.id,
       orderLineId: shipmentLine.orderLineId,
       quantity: shipmentLine.quantity,
+      stayed: shipmentLine.stayed,
+      againAt: shipment.againAt,
     })
     .from(shipment)
     .innerJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
-    .where(and(eq(shipment.orderId, orderId), waitsForAWord))
+    .where(and(eq(shipment.orderId, orderId), eq(shipment.state, 'returned')))
     .orderBy(asc(shipment.id));
-  const stayed = await stayedOf(ctx, orderId);
+  const [left, waiting] = [rows.filter(({ againAt }) => againAt), rows.filter(({ againAt }) => !againAt)];
   const stillOpen = paidBack.map(({ orderLineId, quantity }) => ({
     orderLineId,
-    quantity: quantity - (stayed.get(orderLineId) ?? 0),
+    quantity: left.reduce((rest, one) => rest - (one.orderLineId === orderLineId ? one.stayed : 0), quantity),
   }));
-  return resent([...Map.groupBy(rows, ({ id }): number => id)], stillOpen);
-}
-
-/** What was paid back and stayed when parcels of the order left once more: pieces by order line. */
-async function stayedOf(ctx: Ctx, orderId: OrderId): Promise<ReadonlyMap<number, number>> {
-  const rows = await ctx.db
-    .select({
-      orderLineId: shipmentLine.orderLineId,
-      quantity: sql<number>`sum(${shipmentLine.stayed})::int`,
-    })
-    .from(shipment)
-    .innerJoin(shipmentLine, eq(shipmentLine.shipmentId, shipment.id))
-    .where(eq(shipment.orderId, orderId))
-    .groupBy(shipmentLine.orderLineId);
-  return new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  return resent([...Map.groupBy(waiting, ({ id }): number => id)], stillOpen);
 }
 
 /**
