@@ -1,9 +1,9 @@
+import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { SCAN, SCAN_LEFT, SCAN_TOP } from '#lib/picture/share/poster.ts';
 import { drawPoster } from '#lib/referral/service.ts';
-import { readQr } from '../setup/read-qr.ts';
 import { openInTheMorning } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 import { inviterOf, referralOf } from './referral-kit.ts';
@@ -16,16 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The picture, and whether it is dark at a place. */
 async function drawn(code: string, locale: Locale) {
   const png = await drawPoster(shop.runtime.context(), { code, locale });
   expect(png).not.toBeNull();
   const { data, info } = await sharp(png ?? undefined)
-    .greyscale()
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return (x: number, y: number): boolean =>
-    (data[(Math.round(y) * info.width + Math.round(x)) * info.channels] ?? 0) < 128;
+  return { data, width: info.width, height: info.height };
+}
+
+/** Whether the picture is dark at a place. */
+async function darknessOf(code: string, locale: Locale) {
+  const { data, width } = await drawn(code, locale);
+  return (x: number, y: number): boolean => (data[(Math.round(y) * width + Math.round(x)) * 4] ?? 0) < 128;
 }
 
 /** How many modules a side has: its first finder pattern is seven of them wide. */
@@ -35,24 +39,17 @@ function sizeOf(isDark: (x: number, y: number) => boolean): number {
   return Math.round(SCAN / (width / 7));
 }
 
-async function readPoster(code: string, locale: Locale): Promise<string> {
-  const isDark = await drawn(code, locale);
-  const size = sizeOf(isDark);
-  const middle = (at: number): number => ((at + 0.5) * SCAN) / size;
-  return readQr(size, (row, column) => isDark(SCAN_LEFT + middle(column), SCAN_TOP + middle(row)));
-}
-
 describe('the code on a poster', () => {
   it.each(LOCALES)('leads to the own link of its member, in %s', async (locale) => {
     const { code } = await referralOf(shop, await inviterOf(shop));
     const prefix = locale === shop.runtime.context().config.publishCountry ? '' : `/${locale}`;
     const { origin } = new URL(shop.runtime.context().config.siteUrl);
-    expect(await readPoster(code, locale)).toBe(`${origin}${prefix}/home?inviter=${code}`);
+    expect(decodeQR(await drawn(code, locale))).toBe(`${origin}${prefix}/home?inviter=${code}`);
   });
 
   it('has four modules of white on every side, as scanners want it', async () => {
     const { code } = await referralOf(shop, await inviterOf(shop));
-    const isDark = await drawn(code, 'tw');
+    const isDark = await darknessOf(code, 'tw');
     const around = 4 * (SCAN / sizeOf(isDark));
     for (let at = -around; at <= SCAN + around; at += 3)
       for (const [x, y] of [
