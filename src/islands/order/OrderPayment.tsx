@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
+import { BankRefunds } from '../payment/BankRefunds.tsx';
 import { useCall } from '../ui/use-call.ts';
 
 const PaymentInfo = lazy(async () => ({
   default: (await import('../payment/PaymentInfo.tsx')).PaymentInfo,
-}));
-const BankRefunds = lazy(async () => ({
-  default: (await import('../payment/BankRefunds.tsx')).BankRefunds,
 }));
 
 /** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */

@@ -1,19 +1,13 @@
-import { useState } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { giveRefundAccount } from '#lib/payment/calls.ts';
-import type { BankRefund, PaymentInfo } from '#lib/payment/model/payment.ts';
-import { call } from '#stores/api.ts';
-import { showToast } from '#stores/toasts.ts';
-import { FormShell } from '../ui/FormShell.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { lazy, Suspense } from 'react';
+import type { PaymentInfo, BankRefund as Refund } from '#lib/payment/model/payment.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/payment/model/payment.ts')).RefundAccountInput;
+/** Few orders have one. */
+const BankRefund = lazy(async () => ({ default: (await import('./BankRefund.tsx')).BankRefund }));
 
 interface BankRefundsProps {
   readonly number: string;
-  readonly refunds: readonly BankRefund[];
+  readonly refunds: readonly Refund[];
   readonly onChanged: (info: PaymentInfo) => void;
 }
 
@@ -26,89 +20,11 @@ export function BankRefunds({ number, refunds, onChanged }: BankRefundsProps) {
       <h2 id="bank-refunds" className="font-bold">
         {t('refund.title')}
       </h2>
-      {refunds.map((refund) => (
-        <OneRefund key={refund.id} number={number} refund={refund} onChanged={onChanged} />
-      ))}
+      <Suspense>
+        {refunds.map((refund) => (
+          <BankRefund key={refund.id} number={number} refund={refund} onChanged={onChanged} />
+        ))}
+      </Suspense>
     </section>
-  );
-}
-
-interface OneRefundProps {
-  readonly number: string;
-  readonly refund: BankRefund;
-  readonly onChanged: (info: PaymentInfo) => void;
-}
-
-function OneRefund({ number, refund, onChanged }: OneRefundProps) {
-  const t = useWords('payment');
-  const [isChanging, setChanging] = useState(false);
-  const { account, state } = refund;
-  const amount = formatAmount(refund.amount);
-  if (state === 'sent')
-    return (
-      <p role="status">{account ? t('refund.sent', { amount, account }) : t('refund.paidOut', { amount })}</p>
-    );
-  if (state === 'accountGiven' && !isChanging)
-    return (
-      <div role="status">
-        <p>{t('refund.given', { amount, account })}</p>
-        <button
-          type="button"
-          className="link mt-2 inline-flex min-h-touch items-center text-sm wrap-anywhere"
-          onClick={() => setChanging(true)}
-        >
-          {t('refund.change')}
-        </button>
-      </div>
-    );
-  return (
-    <AccountForm
-      number={number}
-      refund={refund}
-      onSent={(info) => {
-        setChanging(false);
-        onChanged(info);
-      }}
-    />
-  );
-}
-
-interface AccountFormProps {
-  readonly number: string;
-  readonly refund: BankRefund;
-  readonly onSent: (info: PaymentInfo) => void;
-}
-
-function AccountForm({ number, refund, onSent }: AccountFormProps) {
-  const t = useWords('payment');
-  const form = useForm({ bankCode: '', account: '', holder: '' });
-  const send = () =>
-    form.submit(loadSchema, { number, refundId: refund.id, ...form.values }, async (good) => {
-      const answer = await call(giveRefundAccount, good, { quiet: true });
-      showToast('success', t('refund.sentToast'));
-      onSent(answer);
-    });
-  return (
-    <FormShell form={form} onSubmit={send} label={t('refund.send')} busyLabel={t('refund.sending')}>
-      <p className="text-muted">{t('refund.text', { amount: formatAmount(refund.amount) })}</p>
-      <TextField
-        form={form}
-        name="bankCode"
-        label={t('refund.bankCode')}
-        hint={t('refund.bankCodeHint')}
-        inputMode="numeric"
-        maxLength={24}
-        className="tabular-nums"
-      />
-      <TextField
-        form={form}
-        name="account"
-        label={t('refund.account')}
-        inputMode="numeric"
-        maxLength={24}
-        className="tabular-nums"
-      />
-      <TextField form={form} name="holder" label={t('refund.holder')} autoComplete="name" maxLength={60} />
-    </FormShell>
   );
 }
