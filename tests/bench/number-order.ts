@@ -4,10 +4,8 @@ import { getPaymentInfo, startPayment } from '#lib/payment/calls.ts';
 import type { IssuedKind } from '#lib/payment/model/payment.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { post } from './quick-call.ts';
 
 const ASKED_MOST = 50;
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** An order whose number to pay by is issued and not paid. @returns the order's number */
 export async function orderWithNumber(
@@ -22,9 +20,11 @@ export async function orderWithNumber(
   const { number } = await succeed(call(createOrder, { ...wish, idempotencyKey, paymentMethod }, { token }));
   const start = await succeed(call(startPayment, { number }, { token }));
   if (start.kind !== 'form') throw new Error(`${paymentMethod} is not paid by a form`);
-  const page = await fetch(start.action, { method: 'POST', body: new URLSearchParams(start.fields) });
+  const post = (to: string, fields: Readonly<Record<string, string>>) =>
+    fetch(to, { method: 'POST', body: new URLSearchParams(fields) });
+  const page = await post(start.action, start.fields);
   const trade = /name="TradeNo" value="(\w+)"/.exec(await page.text())?.[1] ?? '';
-  await post(`${url}/sandbox/ecpay/issue`, FORM, `TradeNo=${trade}`);
+  await post(`${url}/sandbox/ecpay/issue`, { TradeNo: trade });
   for (let asked = 0; asked < ASKED_MOST; asked++) {
     if ((await succeed(call(getPaymentInfo, { number }, { token }))).issued) return number;
     await wait(100);
