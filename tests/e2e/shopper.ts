@@ -25,10 +25,13 @@ export const comeFromElsewhere = (page: Page): Promise<void> => {
   return page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 };
 
-/** Reads on until what comes only then is there. */
+/** Reads on until what comes only then is there: a screen at a time, for a jump to the end passes by what wakes when one comes near. */
 export const readOn = (page: Page, until: Locator): Promise<void> =>
   expect(async () => {
-    await page.keyboard.press('End');
+    const isAtEnd = await page.evaluate(
+      () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+    );
+    await page.keyboard.press(isAtEnd ? 'Home' : 'PageDown');
     await expect(until).toBeVisible({ timeout: 1000 });
   }).toPass();
 
