@@ -1,5 +1,4 @@
 /** What other areas and the API may ask of the ledger, by subject. */
-
 export { membersToTell, noticeEnds, takeUntold, type Untold } from './ahead.ts';
 export { checkLedger, type Holding, type LedgerCheck, type LedgerSum } from './check.ts';
 export {

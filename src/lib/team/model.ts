@@ -3,8 +3,6 @@ import { idNumber } from '#lib/kernel/validation.ts';
 
 /** Teams of a campaign as the API gives them: so many people who buy together, in a time of their own. */
 
-export const TEAM_MOST = 10;
-
 /** How a team ended; decided once. */
 export const TEAM_OUTCOMES = ['complete', 'missed'] as const;
 export type TeamOutcome = (typeof TEAM_OUTCOMES)[number];

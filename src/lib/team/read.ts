@@ -5,7 +5,7 @@ import { goods, sku } from '#lib/catalog/tables.ts';
 import { groupCampaign } from '#lib/group/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { OrderTeam, Team } from './model.ts';
 import { countSeats, lateChoices, teamState } from './rules.ts';
@@ -130,13 +130,13 @@ const NO_TEAM: OrderTeam = {
 };
 
 /** The first of what was ordered, while everybody may buy it. */
-async function soldAlone(ctx: Ctx, orderId: number): Promise<OrderTeam['alone']> {
+async function soldAlone(ctx: Ctx, orderId: OrderId): Promise<OrderTeam['alone']> {
   const [line] = await ctx.db
     .select({ skuId: sku.id, quantity: orderLine.quantity })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, orderLine.skuId))
     .innerJoin(goods, and(eq(goods.id, sku.goodsId), eq(goods.status, 'on')))
-    .where(and(eq(orderLine.orderId, orderId as typeof orderLine.$inferSelect.orderId), gt(sku.stock, 0)))
+    .where(and(eq(orderLine.orderId, orderId), gt(sku.stock, 0)))
     .orderBy(asc(orderLine.id))
     .limit(1);
   return line ?? null;
