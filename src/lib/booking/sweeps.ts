@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
@@ -19,14 +19,17 @@ async function eachHeld(
   ids: readonly number[],
   work: (tx: Ctx, held: Held) => Promise<void>,
 ): Promise<number> {
-  for (const id of new Set(ids))
-    await inTransaction(ctx, async (tx) => {
+  for (const id of new Set(ids)) {
+    const moving = inTransaction(ctx, async (tx) => {
       const held = await lockService(tx, id);
       if (held) await work(tx, held);
-    }).catch((error: unknown) => {
-      if (isConnectionFault(error)) throw error;
-      ctx.log.error({ err: error, service: id }, 'a service could not be moved on');
     });
+    await keepGoing(ctx, moving, {
+      said: 'a service could not be moved on',
+      about: { service: id },
+      otherwise: undefined,
+    });
+  }
   return ids.length;
 }
 

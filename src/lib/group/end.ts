@@ -1,18 +1,16 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { order } from '#lib/order/tables.ts';
 import { joined } from './rows.ts';
-import { groupProgress, outcomeOf } from './rules.ts';
+import { groupProgress, LAST_JOIN_MINUTES, outcomeOf } from './rules.ts';
 import { settleOrder } from './settle-order.ts';
 import { groupCampaign, groupJoin } from './tables.ts';
 import { groupTag } from './tags.ts';
 
-/** Who came in the last moment has their place by now, or has none: no request takes longer. */
-const LAST_JOIN_MINUTES = 1;
 const ORDERS_AT_ONCE = 100;
 
 type Campaign = typeof groupCampaign.$inferSelect;
@@ -90,14 +88,10 @@ async function settle(ctx: Ctx, campaign: Campaign): Promise<number> {
   for (;;) {
     const orders = await waitingOrders(ctx, campaign.id, last);
     for (const { id } of orders) {
-      const isDone = await settleOrder(ctx, campaign, id).catch((error: unknown) => {
-        if (isConnectionFault(error)) throw error;
-        // One that nobody can settle keeps no other waiting.
-        ctx.log.error(
-          { err: error, orderId: id, campaign: campaign.code },
-          'an order of a group was not settled',
-        );
-        return false;
+      const isDone = await keepGoing(ctx, settleOrder(ctx, campaign, id), {
+        said: 'an order of a group was not settled',
+        about: { orderId: id, campaign: campaign.code },
+        otherwise: false,
       });
       if (isDone) moved += 1;
       else isLeft = true;

@@ -8,6 +8,9 @@ import type {
   TargetKind,
 } from './model.ts';
 
+/** Who came in the last moment has their place by now, or has none: no request takes longer. */
+export const LAST_JOIN_MINUTES = 1;
+
 /** What has been paid for a campaign so far; amount in NT$. */
 export interface Joined {
   readonly people: number;

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
 import { holdOrder, moveOrder } from './moves.ts';
@@ -103,10 +104,10 @@ function endTogether(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
 async function endEach(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
   let ended = 0;
   for (const id of ids)
-    ended += await endTogether(ctx, [id]).catch((error: unknown) => {
-      if (isConnectionFault(error)) throw error;
-      ctx.log.error({ err: error, orderId: id }, 'an order could not be ended');
-      return 0;
+    ended += await keepGoing(ctx, endTogether(ctx, [id]), {
+      said: 'an order could not be ended',
+      about: { orderId: id },
+      otherwise: 0,
     });
   return ended;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { lockReturn, moveReturn, type Return } from './moves.ts';
 import { arrive } from './receive.ts';
 import { startRefund } from './refund.ts';
@@ -23,10 +23,10 @@ export async function endReturns(ctx: Ctx): Promise<number> {
       .orderBy(asc(returnRequest.id))
       .limit(SWEEP_BATCH);
     for (const { id } of due)
-      ended += await endReturn(ctx, id).catch((error: unknown) => {
-        if (isConnectionFault(error)) throw error;
-        ctx.log.error({ err: error, returnId: id }, 'an overdue return could not be ended');
-        return 0;
+      ended += await keepGoing(ctx, endReturn(ctx, id), {
+        said: 'an overdue return could not be ended',
+        about: { returnId: id },
+        otherwise: 0,
       });
     const last = due.at(-1);
     if (due.length < SWEEP_BATCH || !last) return ended;

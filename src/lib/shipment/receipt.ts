@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
@@ -80,11 +80,10 @@ export async function completeOrders(ctx: Ctx): Promise<number> {
     .limit(SWEEP_BATCH);
   let completed = 0;
   for (const { id, status } of due)
-    completed += await complete(ctx, id, status, over).catch((error: unknown) => {
-      if (isConnectionFault(error)) throw error;
-      // One that cannot be completed is no reason to keep all others waiting.
-      ctx.log.error({ err: error, orderId: id }, 'an order could not be completed');
-      return 0;
+    completed += await keepGoing(ctx, complete(ctx, id, status, over), {
+      said: 'an order could not be completed',
+      about: { orderId: id },
+      otherwise: 0,
     });
   return completed;
 }

@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { holdSubscription, type SubscriptionRow } from './moves.ts';
 
 /**
@@ -14,11 +14,10 @@ export async function eachHeld(
   work: (tx: Ctx, held: SubscriptionRow) => Promise<void>,
 ): Promise<number> {
   for (const id of new Set(ids))
-    await inTransaction(ctx, async (tx) => work(tx, await holdSubscription(tx, id))).catch(
-      (error: unknown) => {
-        if (isConnectionFault(error)) throw error;
-        ctx.log.error({ err: error, subscription: id }, failed);
-      },
+    await keepGoing(
+      ctx,
+      inTransaction(ctx, async (tx) => work(tx, await holdSubscription(tx, id))),
+      { said: failed, about: { subscription: id }, otherwise: undefined },
     );
   return ids.length;
 }

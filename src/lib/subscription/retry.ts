@@ -3,7 +3,7 @@ import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -43,9 +43,10 @@ export async function retryCharges(ctx: Ctx): Promise<number> {
     .orderBy(asc(cycle.tryAt))
     .limit(BATCH);
   await atATime(ASKED_AT_ONCE, due, async (row) => {
-    await retry(ctx, row).catch((error: unknown) => {
-      if (isConnectionFault(error)) throw error;
-      ctx.log.error({ err: error, cycle: row.id }, 'a charge could not be tried again');
+    await keepGoing(ctx, retry(ctx, row), {
+      said: 'a charge could not be tried again',
+      about: { cycle: row.id },
+      otherwise: undefined,
     });
   });
   return due.length;

@@ -1,16 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm';
+import { LAST_JOIN_MINUTES } from '#lib/group/rules.ts';
 import { payBack, tellReached } from '#lib/group/service.ts';
 import { groupCampaign } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { holdOrder, releaseFromGroup } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import { isMissed, LAST_SEAT_MINUTES } from './rules.ts';
+import { isMissed } from './rules.ts';
 import { holdTeam, seatsOf, type TeamRow } from './seats.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
@@ -27,7 +28,7 @@ export async function endTeams(ctx: Ctx): Promise<number> {
   for (const { team, campaign } of await overTeams(ctx)) if (await decide(ctx, team.id, campaign)) moved += 1;
   for (const { team, campaign } of await decidedTeams(ctx)) moved += await settle(ctx, team, campaign);
   for (const { orderId } of await unchosen(ctx)) {
-    const isDone = await guarded(ctx, orderId, () => payLateBack(ctx, orderId));
+    const isDone = await guarded(ctx, orderId, payLateBack(ctx, orderId));
     if (isDone) moved += 1;
   }
   return moved;
@@ -48,7 +49,7 @@ const overTeams = (ctx: Ctx) =>
     ctx,
     and(
       isOpen,
-      or(lte(groupTeam.endsAt, addMinutes(ctx.now, -LAST_SEAT_MINUTES)), eq(groupCampaign.status, 'closed')),
+      or(lte(groupTeam.endsAt, addMinutes(ctx.now, -LAST_JOIN_MINUTES)), eq(groupCampaign.status, 'closed')),
     ),
   );
 
@@ -79,7 +80,9 @@ const waiting = (ctx: Ctx, teamId: number) =>
 async function settle(ctx: Ctx, team: TeamRow, campaign: Campaign): Promise<number> {
   let moved = 0;
   for (const { orderId } of await waiting(ctx, team.id)) {
-    const isDone = await guarded(ctx, orderId, () =>
+    const isDone = await guarded(
+      ctx,
+      orderId,
       team.outcome === 'complete' ? release(ctx, orderId, campaign) : payTeamBack(ctx, orderId, team),
     );
     if (isDone) moved += 1;
@@ -91,12 +94,11 @@ async function settle(ctx: Ctx, team: TeamRow, campaign: Campaign): Promise<numb
   return moved;
 }
 
-/** One that nobody can settle keeps no other waiting. */
-const guarded = (ctx: Ctx, orderId: OrderId, act: () => Promise<boolean>): Promise<boolean> =>
-  act().catch((error: unknown) => {
-    if (isConnectionFault(error)) throw error;
-    ctx.log.error({ err: error, orderId }, 'an order of a team was not settled');
-    return false;
+const guarded = (ctx: Ctx, orderId: OrderId, settling: Promise<boolean>): Promise<boolean> =>
+  keepGoing(ctx, settling, {
+    said: 'an order of a team was not settled',
+    about: { orderId },
+    otherwise: false,
   });
 
 /** @returns false where its shopper has asked for the money back and staff are to decide first */

@@ -1,10 +1,8 @@
+import { LAST_JOIN_MINUTES } from '#lib/group/rules.ts';
 import { addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { LateChoice, SeatState, TeamOutcome, TeamState } from './model.ts';
 
 /** Teams: who may take a seat, how a team ends, and what becomes of money that came too late. Pure. */
-
-/** Who came in the last moment has their seat by now, or has none: no request takes longer. */
-export const LAST_SEAT_MINUTES = 1;
 
 export interface Course {
   readonly size: number;
@@ -54,7 +52,7 @@ export function isMissed(
   { now, isCalledOff }: { readonly now: Date; readonly isCalledOff: boolean },
 ): boolean {
   if (team.outcome !== null) return false;
-  return isCalledOff || teamState(team, seats, addMinutes(now, -LAST_SEAT_MINUTES)) === 'ended';
+  return isCalledOff || teamState(team, seats, addMinutes(now, -LAST_JOIN_MINUTES)) === 'ended';
 }
 
 /** A team has its own time, and never more than its campaign. */
