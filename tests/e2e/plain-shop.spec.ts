@@ -48,6 +48,13 @@ test('what has no photo shows a plain card, wherever it is shown', ONCE, async (
   await expect(picture).toHaveJSProperty('naturalWidth', 400);
 });
 
+test('the bar at the bottom leads to the questionnaire only where that is open', ONCE, async ({ page }) => {
+  const third = (url: string) =>
+    page.goto(url).then(() => page.locator('bottom-bar a').nth(2).getAttribute('href'));
+  expect(await third(`${shop.url}/shop`)).toBe('/articles');
+  expect(await third('/shop')).toBe('/questionnaire/quest');
+});
+
 test('a photo may be on a host of the merchant’s', ONCE, async ({ page }) => {
   await page.route(PHOTO, (route) =>
     route.fulfill({
