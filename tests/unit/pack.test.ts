@@ -6,6 +6,7 @@ import { NUTRIENT_UNITS } from '#lib/intake/codes.ts';
 import { adultLimits } from '#lib/intake/service.ts';
 import type { Chosen, Filled, PackGood } from '#lib/pack/model/pack.ts';
 import { boxItem, boxItems, boxPrice, dosesADay, possibleDoses } from '#lib/pack/rules/box.ts';
+import { broughtBack } from '#lib/pack/rules/brought-back.ts';
 import { concerns, conflicts } from '#lib/pack/rules/conflicts.ts';
 import { asChosen, readPack, writePack } from '#lib/pack/rules/link.ts';
 import { deliveriesFor, planPercent, planPrice, plansFor, planTurn } from '#lib/pack/rules/plans.ts';
@@ -354,6 +355,33 @@ it('of small tablets that are taken by the dozen comes out even like any other',
   });
   expect(possibleDoses(small, 30)).toEqual([20]);
   expect(readPack('1x10x10')).toEqual([{ goodsId: 1, morning: 10, evening: 10 }]);
+});
+
+describe('what was taken out of a pack', () => {
+  const of = (goodsId: number, morning = 1): Chosen => ({ goodsId, morning, evening: 0 });
+
+  it('comes back where it stood, beside what was added and changed since', () => {
+    expect(broughtBack([of(2, 3), of(4)], [of(1), of(2), of(3)], [of(1)])).toEqual([of(1), of(2, 3), of(4)]);
+    expect(broughtBack([of(4), of(2, 3)], [of(1), of(2)], [of(1), of(2)])).toEqual([of(1), of(2, 3), of(4)]);
+  });
+
+  it('comes back once, and nothing that is in the pack is lost', () => {
+    const pack = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(pack, pack, fc.nat({ max: 6 }), (nowIds, beforeIds, many) => {
+        const out = beforeIds.slice(0, many);
+        const back = broughtBack(
+          nowIds.map((id) => of(id, 2)),
+          beforeIds.map((id) => of(id)),
+          out.map((id) => of(id)),
+        );
+        expect(back.map(({ goodsId }) => goodsId).toSorted()).toEqual(
+          [...new Set([...nowIds, ...out])].toSorted(),
+        );
+        for (const { goodsId, morning } of back) expect(morning).toBe(nowIds.includes(goodsId) ? 2 : 1);
+      }),
+    );
+  });
 });
 
 describe('a link', () => {

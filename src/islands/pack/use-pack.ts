@@ -4,6 +4,7 @@ import type { PersonLimit } from '#lib/intake/model/intake.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import type { Chosen, Filled, PackGood } from '#lib/pack/model/pack.ts';
+import { broughtBack } from '#lib/pack/rules/brought-back.ts';
 import { conflicts, type PackFigures } from '#lib/pack/rules/conflicts.ts';
 import { placeFor } from '#lib/pack/rules/place.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';
@@ -44,19 +45,14 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
     setAdded((before) => [...before, good]);
     keepPack([...$packageList.get(), placeFor(filled, good, figures)]);
   };
-  const remove = ({ goodsId, good }: Filled) => {
+  const takeOut = (out: readonly Chosen[], said: string) => {
     const before = $packageList.get();
-    keepPack(before.filter((one) => one.goodsId !== goodsId));
-    showToast('success', t('removed', { name: good.name }), {
-      label: t('undo'),
-      press: () => keepPack(before),
-    });
+    keepPack(before.filter((one) => !out.some(({ goodsId }) => goodsId === one.goodsId)));
+    const press = () => keepPack(broughtBack($packageList.get(), before, out));
+    showToast('success', said, { label: t('undo'), press });
   };
-  const clear = () => {
-    const before = $packageList.get();
-    keepPack([]);
-    showToast('success', t('cleared'), { label: t('undo'), press: () => keepPack(before) });
-  };
+  const remove = (one: Filled) => takeOut([one], t('removed', { name: one.good.name }));
+  const clear = () => takeOut($packageList.get(), t('cleared'));
   const forgetGone = () => keepPack(filled);
   return {
     best,
