@@ -161,7 +161,8 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await tick.check();
-    await button.click();
+    // However it is pressed, it begins once and leads to the bank.
+    await button.dblclick();
     await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
     await page.locator('[name=otp]').fill('1234');
     await page.locator('button.primary').click();

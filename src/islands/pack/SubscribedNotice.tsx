@@ -24,7 +24,7 @@ export function SubscribedNotice({ made, quote }: SubscribedNoticeProps) {
     ? t(quote?.isService ? 'made.paidService' : 'made.paid', {
         amount: formatAmount(quote?.first.payable ?? 0),
       })
-    : t(made.charge === 'refused' ? 'made.refused' : 'made.later', { why: made.message });
+    : t(`made.${made.charge}`, { why: made.message });
   return (
     <div role="status">
       <Notice

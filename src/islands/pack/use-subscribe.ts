@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { InvoiceChoice, InvoiceDraft } from '#lib/invoice/model.ts';
 import { deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
 import { subscribe } from '#lib/pack/calls.ts';
 import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
-import { call, Refusal } from '#stores/api.ts';
-import { keepPack } from '#stores/pack-draft.ts';
+import { writePack } from '#lib/pack/rules/link.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { call, Refusal, sayUnreachable } from '#stores/api.ts';
+import { $packageList, keepPack } from '#stores/pack-draft.ts';
+import { pageLink } from '#stores/page.ts';
 import { attemptKey, forgetAttempt } from '../checkout/attempt.ts';
 import { useWords } from '../ui/words.tsx';
 import type { ShownTerms } from './use-terms.ts';
@@ -26,6 +29,7 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isUnderWay = useRef(false);
 
   const refuse = (found: Errors, said: string | null) => {
     setErrors(found);
@@ -50,9 +54,12 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
     try {
       const made = await call(subscribe, { ...order, idempotencyKey: attemptKey(order) }, { quiet: true });
       forgetAttempt();
-      if ('pack' in wanted.what) keepPack([]);
-      if (made.url) location.assign(made.url);
-      else onMade(made);
+      if ('pack' in wanted.what && writePack($packageList.get()) === wanted.what.pack) keepPack([]);
+      onMade(made);
+      if (!made.url) return;
+      // From here on "back" speaks of the subscription, not of the terms that were agreed to.
+      history.replaceState(null, '', pageLink(subscriptionLinks.one(made.number)));
+      location.assign(made.url);
     } catch (error) {
       if (!(error instanceof Refusal)) return;
       forgetAttempt();
@@ -64,10 +71,10 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
       setIsBusy(false);
     }
   };
-  const submit = async (quote: SubscribeQuote, filled: Filled): Promise<void> => {
-    if (isBusy) return;
-    const { checkForm } = await import('../checkout/checks.ts');
-    const checked = checkForm(terms.delivery, filled.invoice, t);
+  const check = async (quote: SubscribeQuote, filled: Filled): Promise<void> => {
+    const checks = await import('../checkout/checks.ts').catch(() => null);
+    if (!checks) return sayUnreachable();
+    const checked = checks.checkForm(terms.delivery, filled.invoice, t);
     const missing: Errors = {
       ...(quote.isService ? {} : checked.delivery),
       ...(filled.cardId === null ? { cardId: t('cardRequired') } : {}),
@@ -77,6 +84,13 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
     refuse(missing, null);
     if (Object.keys(missing).length > 0) return;
     await send(quote, filled, checked.invoice.choice);
+  };
+  const submit = async (quote: SubscribeQuote, filled: Filled): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await check(quote, filled).finally(() => {
+      isUnderWay.current = false;
+    });
   };
   return {
     isBusy,
