@@ -9,6 +9,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import {
   changeSubscriptionCard,
@@ -17,6 +18,7 @@ import {
   endSubscription,
   holdSubscription,
   readSubscription,
+  replan,
   runDue,
   tellOfCards,
 } from '#lib/subscription/service.ts';
@@ -43,6 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 const START = '2027-03-01';
+/** The bank says that the card was lost: it is not charged again. */
+const LOST = 10_100_255;
 beforeEach(async () => {
   shop.clock.set(new Date(`${START}T12:00:00+08:00`));
   await setCardGateway(shop);
@@ -265,12 +269,29 @@ describe('a charge that is refused', () => {
 
   it('is not tried again where the card is lost, and waits for another', async () => {
     const { id } = await subscribed(shop);
-    await setCardGateway(shop, { confirms: 'never', chargeCode: 10_100_255 });
+    await setCardGateway(shop, { confirms: 'never', chargeCode: LOST });
     await tick(shop);
     await setCardGateway(shop, { confirms: 'never' });
     for (const days of [1, 3, 5, 10]) await onDay(shop, daysAfter(START, days));
     expect(await triesOf(shop, id)).toHaveLength(1);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+  });
+
+  it('holds back the next box until it is paid or given up, however near its member moved that', async () => {
+    const { id } = await subscribed(shop);
+    await setCardGateway(shop, { confirms: 'never', chargeCode: LOST });
+    await tick(shop);
+    await setCardGateway(shop, { confirms: 'never' });
+    await inTransaction(ctxOf(shop), async (tx) => {
+      const held = await holdSubscription(tx, id);
+      const day = daysAfter(START, 8);
+      const moved = { subscriptionId: id, number: 2, dueOn: day, movedTo: day, state: 'planned' } as const;
+      await tx.db.insert(cycle).values(moved);
+      await replan(tx, held, { isTold: true });
+    });
+    for (const days of [7, 8, 9]) await onDay(shop, daysAfter(START, days));
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    expect((await rowOf(shop, id)).nextDueOn).toBe(daysAfter(START, 10));
   });
 
   it('is given up in the end: the pieces come back and nothing more is charged', async () => {
