@@ -60,9 +60,9 @@ function Choices({ value, onChange }: AddressPickerProps) {
         {addresses.map((address) => (
           <div
             key={address.id}
-            className="flex items-start rounded-card border border-line has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex flex-wrap items-start justify-end rounded-card border border-line has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
-            <label className="flex min-h-touch flex-1 cursor-pointer gap-3 p-4 pr-0">
+            <label className="flex min-h-touch min-w-0 flex-1 basis-40 cursor-pointer gap-3 p-4 pr-0">
               <input
                 type="radio"
                 name="address"
