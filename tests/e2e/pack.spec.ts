@@ -93,7 +93,12 @@ async function bend(page: Page): Promise<void> {
   await expect(box.locator('time')).toHaveAttribute('datetime', wanted);
   await drag(page, box);
 
+  // Without a connection the page stays, and what was asked for comes once it is back.
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: t('boxes:act.pause') }).click();
+  await expect(page.getByText(t('common:unreachable'))).toBeVisible();
+  await expect(box).toBeVisible();
+  await page.context().setOffline(false);
   await page
     .locator('dialog')
     .getByRole('button', { name: t('boxes:pause.yes'), exact: true })

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { removeAvatar, saveAvatar } from '#lib/account/calls/account.ts';
 import type { UserInfo } from '#lib/account/model.ts';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { call, Refusal } from '#stores/api.ts';
+import { later } from '../ui/later.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { Portrait } from './Portrait.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
 /** Whoever leaves the picture as it is needs none of it. */
-const AvatarCrop = lazy(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }));
+const AvatarCrop = later(async () => ({ default: (await import('./AvatarCrop.tsx')).AvatarCrop }));
 
 const KINDS = ['image/jpeg', 'image/png'];
 

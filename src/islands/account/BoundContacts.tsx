@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { UserInfo } from '#lib/account/model.ts';
 import { mobileContact } from '#lib/account/rules.ts';
+import { later } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BoundLine } from './BoundLine.tsx';
 
 /** Who has bound both needs none of it. */
-const BindContact = lazy(async () => ({ default: (await import('./BindContact.tsx')).BindContact }));
+const BindContact = later(async () => ({ default: (await import('./BindContact.tsx')).BindContact }));
 
 interface BoundContactsProps {
   readonly user: UserInfo;

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Address } from '#lib/address/model.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
@@ -8,8 +9,8 @@ import { AddressLines } from './AddressLines.tsx';
 import { useAddresses } from './use-addresses.tsx';
 
 // Whoever has an address chooses it, mostly.
-const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
-const Sheet = lazy(async () => ({ default: (await import('../ui/Sheet.tsx')).Sheet }));
+const AddressForm = later(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
+const Sheet = later(async () => ({ default: (await import('../ui/Sheet.tsx')).Sheet }));
 
 const formPlace = <Skeleton className="h-96 rounded-card" />;
 

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { CaseDetail } from '#lib/care/model/desk.ts';
 import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
+import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const IntakeBody = lazy(() => import('../intake/IntakeBody.tsx'));
+const IntakeBody = later(() => import('../intake/IntakeBody.tsx'));
 
 /** What the member lets a dietitian read, and what they have booked. */
 export function Known({ data }: { readonly data: CaseDetail }) {

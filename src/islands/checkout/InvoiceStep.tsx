@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
 import { lastInvoice, noteCheckout } from '#stores/checkout-draft.ts';
 import { isFilled, offeredInvoice, summaryOf } from '../invoice/draft.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { FoldingStep } from './FoldingStep.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const InvoiceForm = lazy(async () => ({
+const InvoiceForm = later(async () => ({
   default: (await import('../invoice/InvoiceForm.tsx')).InvoiceForm,
 }));
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/checkout/model/source.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { noteAtOnce } from '#stores/purchase-draft.ts';
+import { later } from '../ui/later.ts';
 import { Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -20,7 +21,7 @@ import { changedPayable } from './price-change.ts';
 import { focusFirst, focusRefusal, type StepErrors, stepErrors } from './step-errors.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
-const PriceChanged = lazy(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
+const PriceChanged = later(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
 
 /** A new order on one page: how it is brought, what it is, what less is paid, how it is paid, and what it costs. */
 export function NewOrder({ source }: { readonly source: Source }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
@@ -9,6 +9,7 @@ import { leaveToPay } from '../payment/leave-to-pay.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.ts';
 import { AsCharged } from '../ui/Money.tsx';
 import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -17,7 +18,7 @@ import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { Setback } from './mode.ts';
 
-const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+const OtherWays = later(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
 
 interface PayOrderProps {
   readonly number: string;

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { PaymentMethods } from '../payment/PaymentMethods.tsx';
+import { later } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const SavedCardChoice = lazy(async () => ({
+const SavedCardChoice = later(async () => ({
   default: (await import('../card/SavedCards.tsx')).SavedCardChoice,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderCoupons } from '#lib/checkout/model/coupons.ts';
 import { listOfferedCoupons } from '#lib/coupon/calls.ts';
 import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { later } from '../ui/later.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { type Loaded, useCall } from '../ui/use-call.ts';
@@ -11,7 +12,9 @@ import { useWords } from '../ui/words.tsx';
 import { OrderCouponTicket } from './OrderCouponTicket.tsx';
 
 // Only who holds no coupon needs it.
-const OfferedCoupons = lazy(async () => ({ default: (await import('./OfferedCoupons.tsx')).OfferedCoupons }));
+const OfferedCoupons = later(async () => ({
+  default: (await import('./OfferedCoupons.tsx')).OfferedCoupons,
+}));
 
 interface CouponFieldProps {
   readonly value: DiscountChoice;

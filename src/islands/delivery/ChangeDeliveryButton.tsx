@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { $changeDelivery } from '#stores/change-delivery.ts';
+import { later } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
 
-const ChangeDelivery = lazy(async () => ({
+const ChangeDelivery = later(async () => ({
   default: (await import('./ChangeDelivery.tsx')).ChangeDelivery,
 }));
 

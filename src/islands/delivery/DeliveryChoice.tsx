@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useId } from 'react';
+import { Fragment, Suspense, useId } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
@@ -7,6 +7,7 @@ import type { DeliveryType } from '#lib/terms/codes.ts';
 import { AddressPicker } from '../address/AddressPicker.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { later } from '../ui/later.ts';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -16,7 +17,7 @@ import { PartError } from './PartError.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 
 // They bring the shops, the map, and the schemas of names and mobiles, which home delivery has no need of.
-const PickupFields = lazy(async () => ({
+const PickupFields = later(async () => ({
   default: (await import('./PickupFields.tsx')).PickupFields,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { giveGiftBack } from '#lib/gift/calls.ts';
 import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
 import { call } from '#stores/api.ts';
@@ -6,12 +6,13 @@ import { isBackForChange } from '#stores/delivery-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Where it is sent, and the checks of it. */
-const SendAlone = lazy(async () => ({ default: (await import('./SendAlone.tsx')).SendAlone }));
+const SendAlone = later(async () => ({ default: (await import('./SendAlone.tsx')).SendAlone }));
 
 interface ChosenGiftProps {
   readonly gift: OwnGift;

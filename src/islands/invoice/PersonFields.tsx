@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CARRIERS, type Carrier } from '#lib/invoice/codes.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { later } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { InvoiceFieldsProps } from './InvoiceFields.tsx';
 
 // Only who has no address yet needs it.
-const BindContact = lazy(async () => ({
+const BindContact = later(async () => ({
   default: (await import('../account/BindContact.tsx')).BindContact,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatNumber } from '#lib/kernel/money.ts';
 import { getOwnDraw } from '#lib/lottery/calls.ts';
 import type { OwnDraw } from '#lib/lottery/model/own.ts';
@@ -6,6 +6,7 @@ import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -13,8 +14,8 @@ import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
-const ClaimForm = lazy(async () => ({ default: (await import('./ClaimForm.tsx')).ClaimForm }));
-const IdentityForm = lazy(async () => ({ default: (await import('./IdentityForm.tsx')).IdentityForm }));
+const ClaimForm = later(async () => ({ default: (await import('./ClaimForm.tsx')).ClaimForm }));
+const IdentityForm = later(async () => ({ default: (await import('./IdentityForm.tsx')).IdentityForm }));
 
 /** Row I6: one draw, and how its prize comes to its winner. */
 export const OwnDrawPage = (props: IslandProps) => (

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderListItem } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ConfirmReceipt } from '../parcel/ConfirmReceipt.tsx';
+import { later } from '../ui/later.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
-const CancelOrder = lazy(async () => ({ default: (await import('./CancelOrder.tsx')).CancelOrder }));
+const CancelOrder = later(async () => ({ default: (await import('./CancelOrder.tsx')).CancelOrder }));
 
 interface OrderActionsProps {
   readonly order: Pick<OrderListItem, 'number' | 'canPay' | 'canCancel' | 'isOnItsWay' | 'canConfirm'>;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import type { OrderDetail as Order } from '#lib/order/model.ts';
@@ -10,6 +10,7 @@ import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { OrderRefunds } from '../refund/OrderRefunds.tsx';
 import { Changed } from '../ui/Changed.tsx';
+import { later } from '../ui/later.ts';
 import { AsCharged } from '../ui/Money.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -22,12 +23,14 @@ import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
 import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
 
 /** What an order has in some of its states alone. */
-const OrderPayment = lazy(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
-const ShareOrderLink = lazy(async () => ({
+const OrderPayment = later(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
+const ShareOrderLink = later(async () => ({
   default: (await import('../paylink/ShareOrder.tsx')).ShareOrderLink,
 }));
-const OrderReturn = lazy(async () => ({ default: (await import('../returns/OrderReturn.tsx')).OrderReturn }));
-const OrderReviews = lazy(async () => ({
+const OrderReturn = later(async () => ({
+  default: (await import('../returns/OrderReturn.tsx')).OrderReturn,
+}));
+const OrderReviews = later(async () => ({
   default: (await import('../review/OrderReviews.tsx')).OrderReviews,
 }));
 

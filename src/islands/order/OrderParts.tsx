@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
+import { later } from '../ui/later.ts';
 import { formatDay } from '../ui/moment.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const Timeline = lazy(async () => ({ default: (await import('../ui/Timeline.tsx')).Timeline }));
-const StoreClosed = lazy(async () => ({ default: (await import('../parcel/StoreClosed.tsx')).StoreClosed }));
+const Timeline = later(async () => ({ default: (await import('../ui/Timeline.tsx')).Timeline }));
+const StoreClosed = later(async () => ({ default: (await import('../parcel/StoreClosed.tsx')).StoreClosed }));
 
 interface PartProps {
   readonly order: OrderDetail;

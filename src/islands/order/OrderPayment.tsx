@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
 import { BankRefunds } from '../payment/BankRefunds.tsx';
+import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 
-const PaymentInfo = lazy(async () => ({
+const PaymentInfo = later(async () => ({
   default: (await import('../payment/PaymentInfo.tsx')).PaymentInfo,
 }));
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
 import { invoiceOf } from '#stores/checkout-draft.ts';
 import { $invoiceInfo } from '#stores/delivery.ts';
 import { $user } from '#stores/session.ts';
 import { offeredInvoice } from '../invoice/draft.ts';
+import { later } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsland } from '../ui/words.tsx';
 
-const InvoiceForm = lazy(async () => ({
+const InvoiceForm = later(async () => ({
   default: (await import('../invoice/InvoiceForm.tsx')).InvoiceForm,
 }));
 

@@ -1,15 +1,16 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { getIntakeDay } from '#lib/intake/calls.ts';
 import type { Portion } from '#lib/intake/model/intake.ts';
 import { times } from '#lib/intake/rules/amounts.ts';
 import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { dosesADay } from '#lib/pack/rules/box.ts';
+import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { Pack } from './use-pack.ts';
 
-const IntakeBody = lazy(() => import('../intake/IntakeBody.tsx'));
+const IntakeBody = later(() => import('../intake/IntakeBody.tsx'));
 
 /** What a day of the pack comes to with what is taken already; summed again here with each change. */
 export function PackIntake({ pack }: { readonly pack: Pack }) {

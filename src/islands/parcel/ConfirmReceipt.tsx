@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { confirmReceipt } from '#lib/shipment/calls.ts';
 import type { Parcels } from '#lib/shipment/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
+import { later } from '../ui/later.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
-const Confirm = lazy(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
+const Confirm = later(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
 
 interface ConfirmReceiptProps {
   readonly number: string;

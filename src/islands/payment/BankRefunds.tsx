@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PaymentInfo, BankRefund as Refund } from '#lib/payment/model/payment.ts';
+import { later } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Few orders have one. */
-const BankRefund = lazy(async () => ({ default: (await import('./BankRefund.tsx')).BankRefund }));
+const BankRefund = later(async () => ({ default: (await import('./BankRefund.tsx')).BankRefund }));
 
 interface BankRefundsProps {
   readonly number: string;

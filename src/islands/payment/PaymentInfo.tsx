@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { PaymentInfo as Info } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Changed } from '../ui/Changed.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
+import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Notice, OrderErrorState } from '../ui/States.tsx';
@@ -15,8 +16,8 @@ import { NumberToPay } from './NumberToPay.tsx';
 import { usePaymentInfo } from './use-payment-info.ts';
 
 /** What few orders that wait have. */
-const ExpiredNumber = lazy(async () => ({ default: (await import('./ExpiredNumber.tsx')).ExpiredNumber }));
-const Transfer = lazy(async () => ({ default: (await import('./Transfer.tsx')).Transfer }));
+const ExpiredNumber = later(async () => ({ default: (await import('./ExpiredNumber.tsx')).ExpiredNumber }));
+const Transfer = later(async () => ({ default: (await import('./Transfer.tsx')).Transfer }));
 
 interface PaymentInfoProps {
   /** The order's. Needs the words `payment`, `errors` and `common`. */

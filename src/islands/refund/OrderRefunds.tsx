@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getRefunds } from '#lib/refund/calls/own.ts';
+import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Few orders have any, and hardly anybody asks for one. */
-const OwnRefunds = lazy(async () => ({ default: (await import('./OwnRefunds.tsx')).OwnRefunds }));
-const AskRefund = lazy(async () => ({ default: (await import('./AskRefund.tsx')).AskRefund }));
+const OwnRefunds = later(async () => ({ default: (await import('./OwnRefunds.tsx')).OwnRefunds }));
+const AskRefund = later(async () => ({ default: (await import('./AskRefund.tsx')).AskRefund }));
 
 interface OrderRefundsProps {
   readonly order: Pick<OrderDetail, 'number' | 'paidAt' | 'status'>;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { applyReturn, quoteReturn, reapplyReturn } from '#lib/returns/calls.ts';
 import type { ReturnReason } from '#lib/returns/codes.ts';
@@ -8,6 +8,7 @@ import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
+import { later } from '../ui/later.ts';
 import { formatLastMoment } from '../ui/moment.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -21,7 +22,7 @@ import { QuoteBox } from './QuoteBox.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
 /** Most are paid back the way they paid. */
-const AccountFields = lazy(async () => ({ default: (await import('./AccountFields.tsx')).AccountFields }));
+const AccountFields = later(async () => ({ default: (await import('./AccountFields.tsx')).AccountFields }));
 
 const loadApply = async () => (await import('#lib/returns/model/apply.ts')).ApplyReturnInput;
 const loadReapply = async () => (await import('#lib/returns/model/apply.ts')).ReapplyReturnInput;

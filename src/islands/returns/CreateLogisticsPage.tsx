@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReturnDetail } from '#lib/returns/model/return.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { later } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { NoWay } from './NoWay.tsx';
@@ -11,8 +12,8 @@ import { ReturnHead } from './ReturnHead.tsx';
 import { Steps } from './Steps.tsx';
 
 /** Of the way that is chosen. */
-const KioskForm = lazy(async () => ({ default: (await import('./KioskForm.tsx')).KioskForm }));
-const CourierForm = lazy(async () => ({ default: (await import('./CourierForm.tsx')).CourierForm }));
+const KioskForm = later(async () => ({ default: (await import('./KioskForm.tsx')).KioskForm }));
+const CourierForm = later(async () => ({ default: (await import('./CourierForm.tsx')).CourierForm }));
 
 /** Row E3: by which way it goes back. */
 export const CreateLogisticsPage = (props: IslandProps) => (

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { myReviews } from '#lib/review/calls.ts';
 import type { OwnReview, ReviewableLine } from '#lib/review/model/review.ts';
+import { later } from '../ui/later.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 import { useWords } from '../ui/words.tsx';
 import { StarRow } from './StarRow.tsx';
 
-const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+const ReviewForm = later(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
 
 interface Props {
   readonly number: string;

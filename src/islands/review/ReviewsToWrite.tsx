@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { listToReview } from '#lib/review/calls.ts';
 import type { ReviewableLine } from '#lib/review/model/review.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { later } from '../ui/later.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+const ReviewForm = later(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
 
 /** What the member has received and said nothing of (row B2). */
 export const ReviewsToWrite = (props: IslandProps) => (

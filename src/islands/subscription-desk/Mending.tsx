@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import type { DeskSubscriptionDetail } from '#lib/subscription-desk/model.ts';
 import { call } from '#stores/api.ts';
@@ -7,6 +7,7 @@ import { showToast } from '#stores/toasts.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { NearConfirm } from '../subscription/NearConfirm.tsx';
 import { useNear } from '../subscription/use-near.ts';
+import { later } from '../ui/later.ts';
 import { formatDay, formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -14,7 +15,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { EndSheet } from './EndSheet.tsx';
 import { Section } from './Section.tsx';
 
-const MoveSheet = lazy(async () => ({ default: (await import('../subscription/MoveSheet.tsx')).MoveSheet }));
+const MoveSheet = later(async () => ({ default: (await import('../subscription/MoveSheet.tsx')).MoveSheet }));
 
 interface MendingProps {
   readonly subscription: DeskSubscriptionDetail;

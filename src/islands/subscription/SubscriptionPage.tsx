@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
@@ -8,6 +8,7 @@ import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { later } from '../ui/later.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
@@ -17,13 +18,13 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import type { StandingAsked } from './StandingSheets.tsx';
 import { useBend } from './use-bend.ts';
 
-const BelowBoxes = lazy(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
-const ComingBoxes = lazy(async () => ({ default: (await import('./ComingBoxes.tsx')).ComingBoxes }));
-const OpenRequest = lazy(async () => ({ default: (await import('./OpenRequest.tsx')).OpenRequest }));
-const OwnRise = lazy(async () => ({ default: (await import('./OwnRise.tsx')).OwnRise }));
-const PaidBoxes = lazy(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
-const PaidNotice = lazy(async () => ({ default: (await import('./PaidNotice.tsx')).PaidNotice }));
-const StandingSheets = lazy(async () => ({
+const BelowBoxes = later(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
+const ComingBoxes = later(async () => ({ default: (await import('./ComingBoxes.tsx')).ComingBoxes }));
+const OpenRequest = later(async () => ({ default: (await import('./OpenRequest.tsx')).OpenRequest }));
+const OwnRise = later(async () => ({ default: (await import('./OwnRise.tsx')).OwnRise }));
+const PaidBoxes = later(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
+const PaidNotice = later(async () => ({ default: (await import('./PaidNotice.tsx')).PaidNotice }));
+const StandingSheets = later(async () => ({
   default: (await import('./StandingSheets.tsx')).StandingSheets,
 }));
 
