@@ -13,6 +13,9 @@ const NEEDED = /^(no-deprecated-attr|no-inline-style|void-style|doctype-style)/;
 /** An SMS costs by the part, and long ones arrive in pieces. */
 const PARTS_MOST = 4;
 
+/** As the shop calls itself to its readers. */
+const SHOP = { tw: '日日包', zh: '日日包', en: 'Daypack' } as const;
+
 describe.each(LOCALES)('every message in %s', (locale) => {
   it.each(messageNames())('%s says all of it, as mail and as SMS', async (name) => {
     const { subject, body, sms } = sampleMessage(name, locale, SITE);
@@ -20,7 +23,12 @@ describe.each(LOCALES)('every message in %s', (locale) => {
     expect(said).not.toMatch(/{{|}}|undefined/);
     expect(said).not.toContain(`${name}.`);
     expect(subject.length).toBeLessThanOrEqual(90);
-    if (sms) expect(smsSegments(sms)).toBeLessThanOrEqual(PARTS_MOST);
+    // Whoever gets it knows from its first word, and its last, that it is the shop.
+    expect(body).toMatch(new RegExp(`\\n\\n${SHOP[locale]}$`));
+    if (sms) {
+      expect(sms.startsWith(locale === 'en' ? `${SHOP.en}: ` : `【${SHOP[locale]}】`)).toBe(true);
+      expect(smsSegments(sms)).toBeLessThanOrEqual(PARTS_MOST);
+    }
     const page = await mailHtml({ subject, body, locale, siteUrl: SITE });
     expect((await invalidHtml(page)).filter((one) => !NEEDED.test(one))).toEqual([]);
     expect(mailFaults({ html: page, text: body, siteUrl: SITE })).toEqual([]);
