@@ -67,6 +67,14 @@ const end = ({ number }: Made, reason = 'The goods are sold no more') =>
 /** What staff see once something is done, by a look of their own. */
 const seen = ({ number }: Made) => succeed(shop.call(calls.getDeskSubscription, { number }, as()));
 
+/** The bank says that the card was lost. */
+const LOST = 10_100_255;
+
+const changeCard = ({ id }: Made, cardId: number) =>
+  inTransaction(ctxOf(shop), async (tx) =>
+    changeSubscriptionCard(tx, await holdSubscription(tx, id), cardId),
+  );
+
 const statusOf = async ({ id }: Made) => (await ordersOf(shop, id))[0]?.status;
 const actsOf = async ({ number }: Made) =>
   (
@@ -105,13 +113,28 @@ describe('a box that was refused', () => {
     expect(await rowOf(shop, made.id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
   });
 
+  it('is never charged again to a card that is lost, by staff or by changing it there and back', async () => {
+    const made = await subscribed(shop);
+    await setCardGateway(shop, { confirms: 'never', chargeCode: LOST });
+    await tick(shop);
+    await setCardGateway(shop, { confirms: 'never' });
+    expect((await tryNow(made)).refusal?.key).toBe('cycleCardRefused');
+    const other = await saveCard(shop, made.token, SECOND_VISA);
+    await setCardGateway(shop, { confirms: 'never' });
+    await changeCard(made, other);
+    await changeCard(made, made.cardId);
+    await tick(shop);
+    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined']);
+    await changeCard(made, other);
+    await tick(shop);
+    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+  });
+
   it('is charged no more while its member leaves, has a link all the same, and is tried when they stay', async () => {
     const made = await failing({ plan: 'oneYear', lastCycle: 12 });
     const poor = await saveCard(shop, made.token, POOR);
     await setCardGateway(shop, { confirms: 'never' });
-    await inTransaction(ctxOf(shop), async (tx) =>
-      changeSubscriptionCard(tx, await holdSubscription(tx, made.id), poor),
-    );
+    await changeCard(made, poor);
     for (const days of [23, 30]) await onDay(shop, daysAfter(made.startedOn, days));
     expect(await triesOf(shop, made.id)).toHaveLength(2);
     const wish = { number: made.number, reason: 'tooMuch', note: '', owed: 200, back: 0 } as const;
@@ -133,10 +156,7 @@ describe('a box that was refused', () => {
 
   it('is charged to no other card while its member leaves from a pause, and comes again when they stay', async () => {
     const made = await failing({ plan: 'oneYear', lastCycle: 12 });
-    const changeTo = (cardId: number) =>
-      inTransaction(ctxOf(shop), async (tx) =>
-        changeSubscriptionCard(tx, await holdSubscription(tx, made.id), cardId),
-      );
+    const changeTo = (cardId: number) => changeCard(made, cardId);
     const [poor, good] = [
       await saveCard(shop, made.token, POOR),
       await saveCard(shop, made.token, SECOND_VISA),
