@@ -57,7 +57,7 @@ const ORDERS =
 
 /** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Skeleton|States|use-act|use-call)|account[\\/]use-visitor)\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Skeleton|States|later|use-act|use-call)|account[\\/]use-visitor)\./;
 
 /** What asks something: most pages show none before a press. */
 const SHEET = /[\\/]src[\\/]islands[\\/]ui[\\/]Sheet\./;
