@@ -60,6 +60,7 @@ interface Shown {
 
 function About({ subscription }: Shown) {
   const t = useWords('subscriptionDesk');
+  const cards = useWords('card');
   const { locale } = useIsland();
   const { number, kind, name, state, statusName, startedOn, cycleDays, person, card } = subscription;
   const facts = [
@@ -72,7 +73,14 @@ function About({ subscription }: Shown) {
     [t('email'), person.email],
     [t('mobile'), person.mobile],
     [t('deliver'), subscription.recipient.receiver],
-    [t('card'), t('cardText', { brand: card.brand, lastFour: card.lastFour, expires: card.expiresOn })],
+    [
+      t('card'),
+      t('cardText', {
+        brand: cards(`brand.${card.brand}`),
+        lastFour: card.lastFour,
+        expires: card.expiresOn,
+      }),
+    ],
   ] as const;
   return (
     <section className="panel grid content-start gap-4 p-5" aria-label={number}>
