@@ -78,6 +78,18 @@ export const sealBytes = ([key]: SealKeys, bytes: Uint8Array, place: string): Ui
 export const unsealBytes = (keys: SealKeys, bytes: Uint8Array, place: string): Uint8Array =>
   open(keys, bytes, place);
 
+interface Keeper {
+  readonly config: { readonly healthKeys: SealKeys };
+}
+
+/** A sealed column of a row that has a code: written and read in one shape. */
+export const sealedAs = <Value>(column: Parameters<typeof placeOf>[0], schema: z.ZodType<Value>) => ({
+  seal: ({ config }: Keeper, code: string, value: Value): Uint8Array =>
+    seal(config.healthKeys, value, placeOf(column, code)),
+  open: ({ config }: Keeper, code: string, bytes: Uint8Array): Value =>
+    unseal(config.healthKeys, bytes, placeOf(column, code), schema),
+});
+
 /** What every column begins with that this key has sealed. */
 export const sealedBy = ({ id }: SealKey): Uint8Array => {
   const name = new TextEncoder().encode(id);
