@@ -29,6 +29,7 @@ import { plateHeld } from '#lib/plate/personal.ts';
 import { pointsHeld } from '#lib/points/personal.ts';
 import { privacyHeld } from '#lib/privacy/personal.ts';
 import { questionnaireHeld } from '#lib/questionnaire/personal.ts';
+import { recommendHeld } from '#lib/recommend/personal.ts';
 import { referralHeld } from '#lib/referral/personal.ts';
 import { refundHeld } from '#lib/refund/personal.ts';
 import { restockHeld } from '#lib/restock/personal.ts';
@@ -75,6 +76,7 @@ export const held: readonly Held[] = [
   intakeHeld,
   groupHeld,
   teamHeld,
+  recommendHeld,
   questionnaireHeld,
   healthHeld,
   inboxHeld,

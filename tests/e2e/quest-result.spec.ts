@@ -68,7 +68,7 @@ test('a result becomes a cart and a pack, and speaks up where its goods are sold
   await drawer.getByRole('button', { name: t('cart.take') }).click();
   await expect(drawer).toBeHidden();
 
-  await page.getByRole('link', { name: t('cart.openPack') }).click();
+  await page.getByRole('button', { name: t('cart.openPack') }).click();
   await page.waitForURL(/\/plan\/build/);
   await expect(page.locator('[data-pack-good]').first()).toBeVisible();
   await expect(page.getByRole('link', { name: say('tw', 'pack:subscribe') })).toBeVisible();

@@ -1,20 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Nutrition } from '#lib/catalog/model/goods.ts';
-import { ALLERGENS } from '#lib/catalog/model/label.ts';
 import { adultLimits } from '#lib/intake/service.ts';
 import type { Finding } from '#lib/questionnaire/model/result.ts';
-import { findings, findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
+import { findings } from '#lib/questionnaire/rules/exclusions.ts';
 import { resultOf } from '#lib/questionnaire/rules/result.ts';
 import type { Offer } from '#lib/recommend/model/offer.ts';
 import { choose } from '#lib/recommend/rules/choose.ts';
-import { contentsOf, counted, sumOf, times } from '#lib/recommend/rules/contents.ts';
+import { contentsOf, counted } from '#lib/recommend/rules/contents.ts';
 import { foundOf } from '#lib/recommend/rules/found.ts';
 import { packOf } from '#lib/recommend/rules/pack.ts';
-import { isAnswered } from '#lib/recommend/rules/suits.ts';
 import { LIMITS } from '../../src/settings.ts';
-import { book, DAY, everyAnswer, factsOf, questions, somebody } from '../setup/questionnaire.ts';
+import { book, DAY, factsOf, questions, somebody } from '../setup/questionnaire.ts';
 import { packGood } from './pack-input.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 
@@ -49,6 +45,7 @@ const chooseFor = (
     wishes: wishes(),
     ...given,
   });
+const missingOf = ({ missing }: ReturnType<typeof choose>) => missing.map(({ ingredient }) => ingredient);
 const goodsOf = ({ lines }: ReturnType<typeof choose>) => lines.map(({ good }) => good.goodsId);
 
 describe('what a dose holds', () => {
@@ -114,7 +111,11 @@ describe('goods for what is suggested', () => {
 
   it('hold half of the dose at least', () => {
     const weak = offer(1, { contents: { 'vitamin-d': 2 } });
-    expect(chooseFor([d], [weak])).toEqual({ lines: [], missing: ['vitamin-d'] });
+    expect(chooseFor([d], [weak])).toEqual({
+      lines: [],
+      already: [],
+      missing: [{ ingredient: 'vitamin-d', nutrients: [], goodsIds: [] }],
+    });
   });
 
   it('are there: what is sold out is not suggested', () => {
@@ -151,7 +152,7 @@ describe('goods for what is suggested', () => {
   it('never bring a sum above its limit, also not by what they hold besides', () => {
     const c = suggested('vitamin-c', 100);
     const strong = offer(1, { contents: { 'vitamin-c': 1000 } });
-    expect(chooseFor([c], [strong]).missing).toEqual(['vitamin-c']);
+    expect(missingOf(chooseFor([c], [strong]))).toEqual(['vitamin-c']);
     const dAndE = offer(2, { contents: { 'vitamin-d': 10, 'vitamin-e': 100 } });
     const cAndE = offer(3, { contents: { 'vitamin-c': 100, 'vitamin-e': 100 } });
     const plainC = offer(4, { contents: { 'vitamin-c': 100 }, pack: null });
@@ -161,7 +162,7 @@ describe('goods for what is suggested', () => {
   it('hold nothing that is excluded, or that a dietitian looks at first', () => {
     const withK = offer(1, { contents: { 'vitamin-d': 10, 'vitamin-k': 75 } });
     const against = [finding('vitamin-k')];
-    expect(chooseFor([d], [withK], { person: { ...anybody, against } }).missing).toEqual(['vitamin-d']);
+    expect(missingOf(chooseFor([d], [withK], { person: { ...anybody, against } }))).toEqual(['vitamin-d']);
     const asked = [finding('vitamin-k', { action: 'dietitian', above: 50 })];
     expect(chooseFor([d], [withK], { person: { ...anybody, against: asked } }).lines).toEqual([]);
   });
@@ -172,7 +173,7 @@ describe('goods for what is suggested', () => {
       against: [finding(ingredient, { action: 'warn' })],
     });
     const withK = offer(1, { contents: { 'vitamin-d': 10, 'vitamin-k': 75 } });
-    expect(chooseFor([d], [withK], { person: warned('vitamin-k') }).missing).toEqual(['vitamin-d']);
+    expect(missingOf(chooseFor([d], [withK], { person: warned('vitamin-k') }))).toEqual(['vitamin-d']);
     expect(goodsOf(chooseFor([d], [withK], { person: warned('vitamin-d') }))).toEqual([1]);
     const fish = offer(2, { contents: { 'omega-3': 600, dha: 200 } });
     expect(goodsOf(chooseFor([suggested('omega-3', 680)], [fish], { person: warned('dha') }))).toEqual([2]);
@@ -235,6 +236,7 @@ describe('goods for what is suggested', () => {
       choose({ supplements: [d], answer: 'dietitian' }, offers, { book, person: anybody, wishes: wishes() }),
     ).toEqual({
       lines: [],
+      already: [],
       missing: [],
     });
   });
@@ -269,7 +271,7 @@ describe('omega-3 of algae', () => {
 
   it('counts towards what is too much, and before surgery, as any', () => {
     const much = offer(4, { contents: { dha: 900, 'omega-3': 2100 } });
-    expect(chooseFor([suggested('dha', 900)], [much], { person: vegan }).missing).toEqual(['dha']);
+    expect(missingOf(chooseFor([suggested('dha', 900)], [much], { person: vegan }))).toEqual(['dha']);
     expect(excludedFor(personOf({ diet: 'vegan', surgery: 'yes' }, 'vegan'))).toEqual([1, 2, 3]);
   });
 
@@ -343,98 +345,5 @@ describe('what is found about goods', () => {
     const against = [finding('zinc', { rule: 'same' }), finding('iron', { rule: 'same' })];
     const found = foundOf([offer(1, { contents: { zinc: 1, iron: 1 } })], { ...anybody, against }, book);
     expect(found[0]?.findings).toHaveLength(1);
-  });
-});
-
-describe('whoever answers, and whatever is sold', () => {
-  interface DemoGood {
-    readonly code: string;
-    readonly nutrition?: Nutrition;
-    readonly label?: { readonly allergens: readonly (typeof ALLERGENS)[number][] };
-    readonly pack?: Offer['pack'];
-  }
-  const demo = readdirSync('src/demo/goods')
-    .flatMap((file) => JSON.parse(readFileSync(`src/demo/goods/${file}`, 'utf8')) as DemoGood[])
-    .flatMap(({ nutrition, label, pack }, goodsId) =>
-      nutrition
-        ? [
-            offer(goodsId + 1, {
-              contents: contentsOf(nutrition.facts, book),
-              allergens: label?.allergens ?? null,
-              pack: pack ?? null,
-            }),
-          ]
-        : [],
-    );
-  const keys = Object.keys(book.ingredients.ingredients);
-  const anyOffer = fc.record({
-    contents: fc.dictionary(fc.constantFrom(...keys), fc.double({ min: 0.1, max: 2000, noNaN: true }), {
-      maxKeys: 5,
-    }),
-    allergens: fc.option(fc.subarray([...ALLERGENS], { maxLength: 2 })),
-    vegetarian: fc.constantFrom('vegan' as const, 'ovo-lacto' as const, null),
-  });
-  /** Somebody who has said so much and is as usual for the rest: most who answer by chance are sent to a dietitian. */
-  const anyAnswers = fc
-    .tuple(
-      everyAnswer,
-      fc.subarray(
-        questions.questions.map(({ key }) => key),
-        { maxLength: 12 },
-      ),
-    )
-    .map(([given, keys]) => somebody(Object.fromEntries(keys.map((key) => [key, given[key]]))));
-
-  it('no line holds what is excluded, and no sum is above a limit', () => {
-    const own = fc.array(anyOffer, { maxLength: 8 });
-    let chosen = 0;
-    fc.assert(
-      fc.property(
-        anyAnswers,
-        own,
-        fc.subarray(['vegetarian', 'budget', 'fewer'] as const),
-        (answers, made, wanted) => {
-          const result = resultOf(questions, book, answers, DAY);
-          const against = findings(book, factsOf(answers));
-          const person = { against, avoid: result.avoid, diet: null };
-          const offers = [...demo, ...made.map((one, at) => offer(1000 + at, one))];
-          const { lines } = choose(result, offers, { book, person, wishes: wishes(...wanted) });
-          if (result.answer === 'dietitian') expect(lines).toEqual([]);
-          chosen += lines.length;
-          const day = sumOf(
-            lines.map(({ good }) => {
-              const found = offers.find(({ goodsId }) => goodsId === good.goodsId) as Offer;
-              expect(result.avoid.some((one) => found.allergens?.includes(one))).toBe(false);
-              return counted(times(found.contents, good.doses), book);
-            }),
-          );
-          for (const [key, amount] of Object.entries(day)) {
-            expect(amount).toBeLessThanOrEqual((book.ingredients.ingredients[key]?.most ?? Infinity) + 1e-6);
-            const holding = lines
-              .map(({ good }) => offers.find(({ goodsId }) => goodsId === good.goodsId) as Offer)
-              .filter(({ contents }) => (counted(contents, book)[key] ?? 0) > 0);
-            const actions = findingsAt(against, key, amount)
-              .filter((one) => !holding.every((good) => isAnswered(one, good, person.diet)))
-              .map(({ action }) => action);
-            expect(actions).not.toContain('exclude');
-            expect(actions).not.toContain('dietitian');
-          }
-        },
-      ),
-      { numRuns: 300 },
-    );
-    expect(chosen).toBeGreaterThan(100);
-  });
-
-  it('most of what is suggested can be had of the demo shop', () => {
-    const result = resultOf(
-      questions,
-      book,
-      somebody({ sun: 'under-15', fish: 'rarely', fruit: 'rarely' }),
-      DAY,
-    );
-    const { lines, missing } = chooseFor(result.supplements, demo);
-    expect(lines.length).toBeGreaterThan(1);
-    expect(missing.length).toBeLessThan(result.supplements.length / 2);
   });
 });

@@ -26,21 +26,23 @@ import { useWords } from '../ui/words.tsx';
 
 interface QuestCartProps {
   readonly userQuestCode: string;
+  /** Its goods went into the shopper's own cart, or back. */
+  readonly onTaken: () => void;
 }
 
 /** The drawer with the questionnaire's cart (point 3's `showCart`): apart from the shopper's own until they take it. */
-export function QuestCart({ userQuestCode }: QuestCartProps) {
+export function QuestCart({ userQuestCode, onTaken }: QuestCartProps) {
   const t = useWords('result');
   const isOpen = useStore($showCart, { ssr: 'initial' });
   if (!isOpen) return null;
   return (
     <Sheet title={t('cart.drawer')} onClose={() => $showCart.set(false)}>
-      <Content userQuestCode={userQuestCode} />
+      <Content userQuestCode={userQuestCode} onTaken={onTaken} />
     </Sheet>
   );
 }
 
-function Content({ userQuestCode }: QuestCartProps) {
+function Content({ userQuestCode, onTaken }: QuestCartProps) {
   const t = useWords('result');
   const common = useWords('common');
   const { isBusy, act } = useAct();
@@ -82,6 +84,7 @@ function Content({ userQuestCode }: QuestCartProps) {
         reload();
       } else $showCart.set(false);
       if (added.length === 0) return;
+      onTaken();
       showToast('success', t('cart.taken'), {
         label: t('cart.undo'),
         press: () => void giveBack(added),
@@ -91,6 +94,7 @@ function Content({ userQuestCode }: QuestCartProps) {
     act(async () => {
       await call(giveBackQuestCart, { userQuestCode, lines: [...added] });
       await refreshCartCount();
+      onTaken();
       showToast('info', t('cart.undone'));
     });
 

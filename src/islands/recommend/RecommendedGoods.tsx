@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { saveQuestCart } from '#lib/cart/calls/cart.ts';
-import { WISHES } from '#lib/recommend/codes.ts';
+import { takeRecommended } from '#lib/recommend/calls.ts';
+import { type TakeWay, WISHES } from '#lib/recommend/codes.ts';
 import type { Recommendation } from '#lib/recommend/model/recommend.ts';
 import { links } from '#lib/site/links.ts';
-import { call } from '#stores/api.ts';
+import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $showCart } from '#stores/questionnaire.ts';
 import { Money } from '../ui/Money.tsx';
@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { NotChosen } from './NotChosen.tsx';
 import { QuestCart } from './QuestCart.tsx';
 import { RecommendedLine } from './RecommendedLine.tsx';
 import { type Recommended, useRecommended } from './use-recommended.ts';
@@ -55,7 +56,7 @@ interface OpenProps extends GoodsProps {
 
 function Open({ userQuestCode, data, recommended }: OpenProps) {
   const t = useWords('result');
-  const { lines, left, missing, beside } = data;
+  const { lines, left, beside } = data;
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={recommended.isLoading}>
       <Wishes data={data} recommended={recommended} />
@@ -82,15 +83,11 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
           ))}
         </ul>
       )}
-      {missing.length > 0 && (
-        <p className="text-sm text-muted">
-          {t('cart.missing', { names: missing.map(({ name }) => name).join(t('and')) })}
-        </p>
-      )}
+      <NotChosen data={data} />
       {beside.length > 0 && (
         <p className="text-sm text-muted">{t('cart.beside', { names: beside.join(t('and')) })}</p>
       )}
-      {lines.length > 0 && <Ways userQuestCode={userQuestCode} data={data} />}
+      {lines.length > 0 && <Ways userQuestCode={userQuestCode} data={data} recommended={recommended} />}
     </div>
   );
 }
@@ -118,18 +115,29 @@ function Wishes({ data, recommended }: Pick<OpenProps, 'data' | 'recommended'>) 
 }
 
 /** The three ways on. The cart is a cart of its own until it is taken; pack and terms can be left as they came. */
-function Ways({ userQuestCode, data }: Omit<OpenProps, 'recommended'>) {
+function Ways({ userQuestCode, data, recommended }: OpenProps) {
   const t = useWords('result');
   const { isBusy, act } = useAct();
   const [changes, setChanges] = useState(0);
   const { lines, pack, perDay, total } = data;
-  const fill = () =>
+  /** The shop judges it once more and keeps it; what has changed meanwhile is shown first. */
+  const take = (way: TakeWay, goOn: () => void) =>
     act(async () => {
-      const wanted = lines.map(({ good: { skuId, quantity } }) => ({ skuId, quantity }));
-      await call(saveQuestCart, { userQuestCode, lines: wanted });
+      const shown = lines.map(({ good: { skuId, quantity } }) => ({ skuId, quantity }));
+      try {
+        await call(takeRecommended, { ...recommended.input, way, shown });
+      } catch (error) {
+        if (error instanceof Refusal && error.data?.key === 'recommendationChanged') recommended.reload();
+        throw error;
+      }
+      goOn();
+    });
+  const fill = () =>
+    take('cart', () => {
       setChanges((before) => before + 1);
       $showCart.set(true);
     });
+  const follow = (way: TakeWay, link: string) => take(way, () => location.assign(pageLink(link)));
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1" aria-live="polite">
@@ -153,16 +161,26 @@ function Ways({ userQuestCode, data }: Omit<OpenProps, 'recommended'>) {
         </button>
         {pack && (
           <>
-            <a className="btn-line" href={pageLink(links.packBuilder(pack))}>
+            <button
+              type="button"
+              className="btn-line"
+              disabled={isBusy}
+              onClick={() => void follow('pack', links.packBuilder(pack))}
+            >
               {t('cart.openPack')}
-            </a>
-            <a className="btn-line" href={pageLink(links.subscribePack(pack, 'monthly'))}>
+            </button>
+            <button
+              type="button"
+              className="btn-line"
+              disabled={isBusy}
+              onClick={() => void follow('subscription', links.subscribePack(pack, 'monthly'))}
+            >
               {t('cart.subscribe')}
-            </a>
+            </button>
           </>
         )}
       </div>
-      <QuestCart key={changes} userQuestCode={userQuestCode} />
+      <QuestCart key={changes} userQuestCode={userQuestCode} onTaken={recommended.reload} />
     </>
   );
 }

@@ -18,7 +18,7 @@ interface LineProps {
 export function RecommendedLine({ line, recommended }: LineProps) {
   const t = useWords('result');
   const [isOpen, setOpen] = useState(false);
-  const { good, names, others, covers, time } = line;
+  const { good, names, others, covers, time, besideNames } = line;
   return (
     <li className="panel grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -31,6 +31,11 @@ export function RecommendedLine({ line, recommended }: LineProps) {
           <p className="text-sm text-faint">
             {t(`time.${time}`)} · {t('cart.quantity', { count: good.quantity })}
           </p>
+          {besideNames.length > 0 && (
+            <p className="text-sm text-muted">
+              {t('cart.chosenBeside', { goods: besideNames.join(t('and')) })}
+            </p>
+          )}
         </div>
         <p className="ml-auto text-right">
           <span className="price">

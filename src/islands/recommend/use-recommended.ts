@@ -14,13 +14,15 @@ interface Asked {
 /** What a result suggests as goods, and how it is changed; the shop judges every change anew. */
 export function useRecommended(userQuestCode: string) {
   const [asked, setAsked] = useState<Asked>({ wishes: null, chosen: new Map(), left: [] });
-  const { data, isLoading, failure, reload } = useCall(recommendGoods, {
+  const input = {
     userQuestCode,
     ...(asked.wishes ? { wishes: [...asked.wishes] } : {}),
     chosen: [...asked.chosen].map(([ingredient, goodsId]) => ({ ingredient, goodsId })),
     left: [...asked.left],
-  });
+  };
+  const { data, isLoading, failure, reload } = useCall(recommendGoods, input);
   return {
+    input,
     data,
     isLoading,
     failure,

@@ -14,6 +14,7 @@ import { questSitting } from './tables.ts';
 import { isAsked, questionsOf } from './versions.ts';
 
 export interface Sitting {
+  readonly id: number;
   readonly userQuestCode: string;
   readonly personId: PersonId;
   readonly questionsVersion: number;
@@ -44,11 +45,11 @@ export async function resultsOf(ctx: Ctx, personId: PersonId, most = 24): Promis
 }
 
 function sittingOf(ctx: Ctx, row: SittingRow): Sitting {
-  const { userQuestCode, personId, questionsVersion, state, finishedAt, changedAt } = row;
+  const { id, userQuestCode, personId, questionsVersion, state, finishedAt, changedAt } = row;
   const answers = plainAnswers(answersOf(ctx, row));
   const result = resultIn(ctx, row);
   const at = finishedAt ?? changedAt;
-  return { userQuestCode, personId, questionsVersion, answers, at, state, ...(result && { result }) };
+  return { id, userQuestCode, personId, questionsVersion, answers, at, state, ...(result && { result }) };
 }
 
 /** What a device needs to go on, but for the key, which the API writes. */

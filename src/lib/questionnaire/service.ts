@@ -4,6 +4,7 @@ import { LATEST } from './files.ts';
 export { type Opened, openedBy, openedByPage } from './key.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';
 export { newestResult, readSitting, resultsOf, type Sitting } from './read.ts';
+export { holdSitting, newQuestCode } from './store.ts';
 export { hasRules, isAsked, questionsOf, questionWordsOf, ruleWordsOf, todaysBook } from './versions.ts';
 
 /** Which questions are begun with, and which rules make results. */

@@ -5,7 +5,8 @@ import { openedBy } from '#lib/questionnaire/service.ts';
 import * as calls from './calls.ts';
 import { Findings, FindingsInput, Recommendation, RecommendInput } from './model/recommend.ts';
 import { ResultInput, ResultView } from './model/result-page.ts';
-import { askFindings, recommend, showResult } from './service.ts';
+import { TakeInput } from './model/take.ts';
+import { askFindings, recommend, showResult, takeRecommended } from './service.ts';
 
 /** A browser that has no key has said nothing, so nothing is known of anybody. */
 function ownerOrNobody(ctx: Ctx) {
@@ -33,6 +34,13 @@ export const recommendRoutes: readonly Route[] = [
     input: RecommendInput,
     output: Recommendation,
     handle: (ctx, input) => recommend(ctx, ownerOf(ctx), input),
+  }),
+  route(calls.takeRecommended, {
+    summary: 'Takes what was shown of a result, judged beside what is taken today, and keeps why',
+    access: 'anyone',
+    input: TakeInput,
+    output: Recommendation,
+    handle: (ctx, input) => takeRecommended(ctx, ownerOf(ctx), input),
   }),
   route(calls.findFindings, {
     summary: 'What speaks against goods for somebody whose answers may be used for it',

@@ -52,7 +52,8 @@ export async function askedGoods(
   };
 }
 
-async function takenBy(
+/** What lies chosen in the asker's cart and runs in their subscriptions, as far as it is for the person. */
+export async function takenBy(
   ctx: Ctx,
   { isSelf, isTold }: { readonly isSelf: boolean; readonly isTold: boolean },
 ): Promise<AskedGood[]> {

@@ -2,12 +2,18 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { Findings, FindingsInput, Recommendation, RecommendInput } from './model/recommend.ts';
 import type { ResultInput, ResultView } from './model/result-page.ts';
+import type { TakeInput } from './model/take.ts';
 
 // Asked by POST, also what only reads: no address names whose result it is.
 export const getResult = endpoint<z.input<typeof ResultInput>, ResultView>('POST', '/h5/quest/result');
 export const recommendGoods = endpoint<z.input<typeof RecommendInput>, Recommendation>(
   'POST',
   '/h5/quest/recommended',
+  'json',
+);
+export const takeRecommended = endpoint<z.input<typeof TakeInput>, Recommendation>(
+  'POST',
+  '/h5/quest/take',
   'json',
 );
 export const findFindings = endpoint<z.input<typeof FindingsInput>, Findings>(

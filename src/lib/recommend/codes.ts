@@ -17,3 +17,10 @@ export const ASKED_MOST = 100;
 /** Where a good that something speaks against comes from. */
 export const FOUND_IN = ['asked', 'package', 'cart', 'subscription'] as const;
 export type FoundIn = (typeof FOUND_IN)[number];
+
+/** How a recommendation is taken. */
+export const TAKE_WAYS = ['cart', 'pack', 'subscription'] as const;
+export type TakeWay = (typeof TAKE_WAYS)[number];
+
+/** Takes that a result tells of, the newest. */
+export const TAKES_MOST = 10;

@@ -5,6 +5,7 @@ import { writePack } from '#lib/pack/rules/link.ts';
 import { listPackGoods } from '#lib/pack/service.ts';
 import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
 import { todaysBook } from '#lib/questionnaire/service.ts';
+import { type BesideGood, besideOf } from './beside.ts';
 import type { Wish } from './codes.ts';
 import type { Recommended, RecommendedLine, Wishes } from './model/line.ts';
 import type { Recommendation, RecommendInput } from './model/recommend.ts';
@@ -19,9 +20,18 @@ import { tellerOf } from './words-of.ts';
 export interface Suggestion extends Recommended {
   readonly state: Recommendation['state'];
   readonly wishes: readonly Wish[];
+  /** What is taken anyway, beside which it was chosen. */
+  readonly beside: readonly BesideGood[];
 }
 
-const none = (state: Suggestion['state']): Suggestion => ({ state, wishes: [], lines: [], missing: [] });
+const none = (state: Suggestion['state']): Suggestion => ({
+  state,
+  wishes: [],
+  lines: [],
+  already: [],
+  missing: [],
+  beside: [],
+});
 
 /**
  * Rows H2 and H3: goods for what a result suggests, judged by the rules of today. Nothing where a dietitian answers first, by the
@@ -40,23 +50,24 @@ export async function recommendedGoods(
   if (!(await maySuggest(ctx, sitting))) return none('off');
   if (result.answer === 'dietitian') return none('dietitian');
   const book = todaysBook();
-  const { stage } = await findPerson(ctx, sitting.personId);
+  const { stage, relation } = await findPerson(ctx, sitting.personId);
   const person = judge(ctx, sitting, { book, stage });
   if (!person) return none('old');
   if (person.isReferred) return none('dietitian');
   const supplements = result.supplements.filter(({ ingredient }) => !wishes.left.includes(ingredient));
-  const offers = await offersWith(
-    ctx,
-    supplements.map(({ ingredient }) => ingredient),
-    book,
-  );
+  const ingredients = supplements.map(({ ingredient }) => ingredient);
+  const [offers, beside] = await Promise.all([
+    offersWith(ctx, ingredients, book),
+    besideOf(ctx, book, relation === 'self'),
+  ]);
   const wanted = wishes.wanted ?? wishesOf(person.facts);
-  const chosen = choose({ ...result, supplements }, offers, {
-    book,
-    person,
-    wishes: { chosen: wishes.chosen, wanted: new Set(wanted) },
-  });
-  return { state: 'open', wishes: wanted, ...chosen };
+  const asked = { book, person, wishes: { chosen: wishes.chosen, wanted: new Set(wanted) } };
+  return {
+    state: 'open',
+    wishes: wanted,
+    beside,
+    ...choose({ ...result, supplements }, offers, asked, beside),
+  };
 }
 
 /** What somebody has said of how they want to take it. */
@@ -80,14 +91,28 @@ export async function recommend(
   });
   const { ingredient: nameOf } = tellerOf(ctx.locale, sitting.result.versions);
   const named = (ingredient: string) => ({ ingredient, name: nameOf(ingredient) });
-  const { lines } = suggestion;
+  const { lines, already, missing, beside } = suggestion;
+  const goodsOf = (ids: readonly number[]) => beside.filter(({ goodsId }) => ids.includes(goodsId));
+  const namesOf = (ids: readonly number[]) => [...new Set(goodsOf(ids).map(({ name }) => name))];
   const left = sitting.result.supplements.filter(({ ingredient }) => input.left.includes(ingredient));
   return {
     state: suggestion.state,
     wishes: [...suggestion.wishes],
-    lines: lines.map((line) => ({ ...line, names: line.covers.map(nameOf) })),
+    lines: lines.map((line) => ({
+      ...line,
+      names: line.covers.map(nameOf),
+      besideNames: namesOf(line.beside),
+    })),
     left: suggestion.state === 'open' ? left.map(({ ingredient }) => named(ingredient)) : [],
-    missing: suggestion.missing.map(named),
+    already: already.map(({ ingredient, goodsIds }) => ({
+      ...named(ingredient),
+      goods: goodsOf(goodsIds).map(({ goodsId, name, from }) => ({ goodsId, name, from })),
+    })),
+    missing: missing.map(({ ingredient, nutrients, goodsIds }) => ({
+      ...named(ingredient),
+      nutrients: nutrients.map((key) => ({ key, name: nameOf(key) })),
+      goods: namesOf(goodsIds),
+    })),
     ...(await asPack(ctx, lines)),
     perDay: lines.reduce((sum, { good }) => sum + good.perDay, 0),
     total: lines.reduce((sum, { good }) => sum + good.price * good.quantity, 0),

@@ -5,6 +5,7 @@ import { SealError } from '#lib/kernel/seal.ts';
 import type { Result } from '#lib/questionnaire/model/result.ts';
 import { LATEST_RULES, readSitting, resultsOf, type Sitting } from '#lib/questionnaire/service.ts';
 import type { ResultView } from './model/result-page.ts';
+import { takesOf } from './takes.ts';
 import { tellerOf } from './words-of.ts';
 
 /** A finished questionnaire. */
@@ -25,9 +26,11 @@ export async function showResult(ctx: Ctx, owner: HealthOwner, userQuestCode: st
   const sitting = await finished(ctx, owner, userQuestCode);
   const others = await opened(ctx, () => resultsOf(ctx, sitting.personId));
   const { versions } = sitting.result;
+  const teller = tellerOf(ctx.locale, versions);
   return {
-    told: { userQuestCode, ...tellerOf(ctx.locale, versions).result(sitting.result) },
+    told: { userQuestCode, ...teller.result(sitting.result) },
     isOlder: versions.rules < LATEST_RULES,
+    takes: await opened(ctx, () => takesOf(ctx, sitting.id, teller)),
     trend: others.flatMap(trendPoint).toReversed(),
   };
 }

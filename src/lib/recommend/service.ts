@@ -3,3 +3,4 @@ export { askFindings, findingsOfGoods } from './findings.ts';
 export { recommend, recommendedGoods, type Suggestion } from './recommend.ts';
 export { type Finished, finished, showResult } from './result.ts';
 export { SPIRITS, spiritCard, spiritPicture } from './spirit.ts';
+export { takeRecommended } from './take.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIMES_OF_DAY } from '#lib/questionnaire/codes.ts';
 import type { WISHES } from '../codes.ts';
+import type { Amounts } from './offer.ts';
 
 /** A good as one of those that suit: how much of it a day, and what is bought. */
 export const SuitableGood = z.object({
@@ -27,13 +28,32 @@ export const RecommendedLine = z.object({
   time: z.enum(TIMES_OF_DAY),
   good: SuitableGood,
   others: z.array(SuitableGood),
+  /** Goods that are taken anyway and have changed what was chosen: less of it, or another. */
+  beside: z.array(z.int()),
 });
 export type RecommendedLine = z.infer<typeof RecommendedLine>;
 
+/** A good that is taken whatever is chosen, with what a day of it holds, counted. */
+export interface Beside {
+  readonly goodsId: number;
+  readonly holds: Amounts;
+}
+
+/** Suggested, and taken already with these goods. */
+export interface Already {
+  readonly ingredient: string;
+  readonly goodsIds: readonly number[];
+}
+
+/** Suggested, and held by no good that suits; with nutrients: one would, were it not too much of them beside these goods. */
+export interface Missing extends Already {
+  readonly nutrients: readonly string[];
+}
+
 export interface Recommended {
   readonly lines: readonly RecommendedLine[];
-  /** Suggested, and held by no good that suits. */
-  readonly missing: readonly string[];
+  readonly already: readonly Already[];
+  readonly missing: readonly Missing[];
 }
 
 /** What somebody wishes of the goods, and which of them they have chosen themselves. */

@@ -26,7 +26,11 @@ export type RecommendInput = z.output<typeof RecommendInput>;
 
 const Named = z.object({ ingredient: z.string(), name: z.string() });
 
-export const NamedLine = RecommendedLine.extend({ names: z.array(z.string()) });
+export const NamedLine = RecommendedLine.extend({
+  names: z.array(z.string()),
+  /** Names of what it was chosen beside. */
+  besideNames: z.array(z.string()),
+});
 export type NamedLine = z.infer<typeof NamedLine>;
 
 export const Recommendation = z.object({
@@ -35,7 +39,19 @@ export const Recommendation = z.object({
   wishes: z.array(z.enum(WISHES)),
   lines: z.array(NamedLine),
   left: z.array(Named),
-  missing: z.array(Named),
+  /** Suggested, and taken already. */
+  already: z.array(
+    Named.extend({
+      goods: z.array(z.object({ goodsId: z.int(), name: z.string(), from: z.enum(FOUND_IN) })),
+    }),
+  ),
+  /** No good suits; with nutrients: it would be too much of them beside these goods. */
+  missing: z.array(
+    Named.extend({
+      nutrients: z.array(z.object({ key: z.string(), name: z.string() })),
+      goods: z.array(z.string()),
+    }),
+  ),
   /** The lines as a daily pack, as its link is written; null where none goes into one. */
   pack: z.string().nullable(),
   /** Names of goods that go into no pack. */

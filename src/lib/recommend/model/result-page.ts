@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAKE_WAYS } from '../codes.ts';
 import { Told, TrendPoint } from './told.ts';
 
 const userQuestCode = z
@@ -9,11 +10,33 @@ const userQuestCode = z
 
 export const ResultInput = z.object({ userQuestCode });
 
+/** What was taken of a result, in words. */
+export const TakeView = z.object({
+  way: z.enum(TAKE_WAYS),
+  day: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      price: z.int(),
+      names: z.array(z.string()),
+      beside: z.array(z.string()),
+    }),
+  ),
+  already: z.array(z.object({ name: z.string(), goods: z.array(z.string()) })),
+  missing: z.array(
+    z.object({ name: z.string(), nutrients: z.array(z.string()), goods: z.array(z.string()) }),
+  ),
+});
+export type TakeView = z.infer<typeof TakeView>;
+
 /** One result with how its person's points went. */
 export const ResultView = z.object({
   told: Told,
   /** Rules have changed since it was made. */
   isOlder: z.boolean(),
+  /** What was taken of it, the newest first. */
+  takes: z.array(TakeView),
   /** Of the same person, the oldest first, this one among them. */
   trend: z.array(TrendPoint),
 });

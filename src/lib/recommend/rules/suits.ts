@@ -43,31 +43,44 @@ export interface Taken {
 /** Amounts of labels add up to a hair more than they are. */
 const HAIR = 1e-9;
 
+/** Goods for a day. */
+export interface Day {
+  readonly goods: readonly Taken[];
+  /** All ingredients that are suggested. */
+  readonly suggested: ReadonlySet<string>;
+  /** What is taken besides, whatever is chosen: it adds to each sum, and speaks against no good that holds nothing of it. */
+  readonly beside: Amounts;
+}
+
 /**
- * Whether a day with these goods breaks no limit and no exclusion. What was not suggested may have nothing against it at all: a
+ * Of what a day's goods bring, that which breaks a limit or an exclusion. What was not suggested may have nothing against it at all: a
  * warning is told of what is suggested, and of nothing that comes along unasked.
  */
-export const isSafe = (
-  goods: readonly Taken[],
-  suggested: ReadonlySet<string>,
+export const unsafeOf = (
+  { goods, suggested, beside }: Day,
   { against, diet }: Person,
   { ingredients: { ingredients } }: RuleBook,
-): boolean =>
-  Object.entries(sumOf(goods.map(({ holds }) => holds))).every(([key, amount]) => {
+): string[] =>
+  Object.entries(sumOf(goods.map(({ holds }) => holds))).flatMap(([key, own]) => {
+    const amount = own + (beside[key] ?? 0);
     const most = ingredients[key]?.most;
-    if (most !== undefined && amount > most + HAIR) return false;
+    if (most !== undefined && amount > most + HAIR) return [key];
     const holding = goods.filter(({ holds }) => (holds[key] ?? 0) > 0);
     const open = findingsAt(against, key, amount).filter(
       (one) => !holding.every(({ offer }) => isAnswered(one, offer, diet)),
     );
-    return open.every(
+    const isFine = open.every(
       ({ action, most: cut }) =>
         action !== 'exclude' &&
         action !== 'dietitian' &&
         (cut === undefined || amount <= cut + HAIR) &&
         suggested.has(key),
     );
+    return isFine ? [] : [key];
   });
+
+export const isSafe = (day: Day, person: Person, book: RuleBook): boolean =>
+  unsafeOf(day, person, book).length === 0;
 
 /** Whether its label keeps a good away from nobody with these allergies; what is not said may be in it. */
 export const isFreeOf = ({ allergens }: Pick<Offer, 'allergens'>, avoid: readonly Allergen[]): boolean =>

@@ -1,0 +1,26 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
+import { takenBy } from './asked-goods.ts';
+import type { FoundIn } from './codes.ts';
+import type { Beside } from './model/line.ts';
+import { offersOf } from './offers.ts';
+import { counted, times } from './rules/contents.ts';
+
+/** What somebody takes anyway, with where it comes from. */
+export interface BesideGood extends Beside {
+  readonly name: string;
+  readonly from: FoundIn;
+}
+
+/** What is taken today whatever is recommended. A good that is subscribed to and bought besides counts twice, as in the meter. */
+export async function besideOf(ctx: Ctx, book: RuleBook, isSelf: boolean): Promise<BesideGood[]> {
+  const taken = await takenBy(ctx, { isSelf, isTold: true });
+  const ids = [...new Set(taken.map(({ goodsId }) => goodsId))];
+  const offers = ids.length === 0 ? [] : await offersOf(ctx, ids, book);
+  return taken.flatMap(({ goodsId, doses, from }) => {
+    const offer = offers.find((one) => one.goodsId === goodsId);
+    if (!offer) return [];
+    const { name, contents, daily } = offer;
+    return [{ goodsId, name, from, holds: counted(times(contents, doses ?? daily), book) }];
+  });
+}

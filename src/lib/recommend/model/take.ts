@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { TAKE_WAYS } from '../codes.ts';
+import { RecommendInput } from './recommend.ts';
+
+const SHOWN_MOST = 20;
+
+/** What was shown is taken: what has changed since is shown first. */
+export const TakeInput = RecommendInput.extend({
+  way: z.enum(TAKE_WAYS, 'fieldInvalid'),
+  /** The goods as they were shown. */
+  shown: z
+    .array(z.object({ skuId: z.int('fieldInvalid'), quantity: z.int('fieldInvalid') }), 'fieldInvalid')
+    .min(1, 'fieldInvalid')
+    .max(SHOWN_MOST, 'fieldInvalid'),
+});
+export type TakeInput = z.output<typeof TakeInput>;
+
+/** What was taken and why, by itself: names of goods as they were, whatever is sold later. */
+export const KeptTake = z.object({
+  rules: z.int(),
+  lines: z.array(
+    z.object({
+      ingredients: z.array(z.string()),
+      skuId: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      price: z.int(),
+      /** Goods beside which it was chosen. */
+      beside: z.array(z.string()),
+    }),
+  ),
+  already: z.array(z.object({ ingredient: z.string(), goods: z.array(z.string()) })),
+  missing: z.array(
+    z.object({ ingredient: z.string(), nutrients: z.array(z.string()), goods: z.array(z.string()) }),
+  ),
+});
+export type KeptTake = z.infer<typeof KeptTake>;

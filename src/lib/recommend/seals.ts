@@ -1,0 +1,5 @@
+import { sealedAs } from '#lib/kernel/seal.ts';
+import { KeptTake } from './model/take.ts';
+import { questTake } from './tables.ts';
+
+export const takeSeal = sealedAs(questTake.kept, KeptTake);

@@ -1,0 +1,24 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
+import { questSitting } from '#lib/questionnaire/tables.ts';
+import { TAKE_WAYS, type TakeWay } from './codes.ts';
+
+/** What was taken of a result: the goods of that day, and why they were those. It goes with the answers that it came of. */
+export const questTake = pgTable(
+  'quest_take',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    sittingId: ref('sitting_id')
+      .notNull()
+      .references(() => questSitting.id, { onDelete: 'cascade' }),
+    way: text('way').$type<TakeWay>().notNull(),
+    /** `KeptTake` */
+    kept: sealed('kept').notNull(),
+    takenAt: moment('taken_at').notNull(),
+  },
+  (table) => [
+    index('quest_take_sitting').on(table.sittingId, table.id),
+    oneOf('quest_take_way', table.way, TAKE_WAYS),
+  ],
+);

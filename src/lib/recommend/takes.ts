@@ -1,0 +1,45 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { TAKES_MOST } from './codes.ts';
+import type { TakeView } from './model/result-page.ts';
+import { takeSeal } from './seals.ts';
+import { questTake } from './tables.ts';
+import type { Teller } from './tell.ts';
+
+/** The newest takes of a sitting. */
+export async function takesIn(ctx: Ctx, sittingId: number, most: number) {
+  const rows = await ctx.db
+    .select()
+    .from(questTake)
+    .where(eq(questTake.sittingId, sittingId))
+    .orderBy(desc(questTake.id))
+    .limit(most);
+  return rows.map(({ code, way, takenAt, kept }) => ({ way, takenAt, kept: takeSeal.open(ctx, code, kept) }));
+}
+
+/** What was taken of a sitting, the newest first, as it was told on its day. */
+export async function takesOf(
+  ctx: Ctx,
+  sittingId: number,
+  { ingredient: nameOf }: Pick<Teller, 'ingredient'>,
+): Promise<TakeView[]> {
+  const takes = await takesIn(ctx, sittingId, TAKES_MOST);
+  return takes.map(({ way, takenAt, kept: { lines, already, missing } }) => ({
+    way,
+    day: taipeiDay(takenAt),
+    lines: lines.map(({ ingredients, name, quantity, price, beside }) => ({
+      name,
+      quantity,
+      price,
+      names: ingredients.map(nameOf),
+      beside,
+    })),
+    already: already.map(({ ingredient, goods }) => ({ name: nameOf(ingredient), goods })),
+    missing: missing.map(({ ingredient, nutrients, goods }) => ({
+      name: nameOf(ingredient),
+      nutrients: nutrients.map(nameOf),
+      goods,
+    })),
+  }));
+}
