@@ -87,7 +87,19 @@ const BEGUN: Answers = {
   medicines: ['pressure'],
 };
 
-/** Once: two finished questionnaires of the demo member, an open one of her mother; a dietitian has signed the rules. */
+/** Her sister, who expects a child: a dietitian answers, and findings go by it. */
+const EXPECTING: Answers = {
+  ...BEFORE,
+  'birth-date': '1994-09-08',
+  pregnancy: 'pregnant',
+  goals: ['energy', 'bones'],
+  'medicine-count': 'none',
+};
+
+/**
+ * Once: two finished questionnaires of the demo member, one of her sister and an open one of her mother; a dietitian has signed the
+ * rules.
+ */
 export async function loadDemoQuestionnaires(tx: Ctx): Promise<void> {
   await changeSetting(tx, 'questionnaireSignedRules', LATEST_RULES);
   const owner = { memberId: await readMember(tx) };
@@ -95,7 +107,9 @@ export async function loadDemoQuestionnaires(tx: Ctx): Promise<void> {
   const ago = (days: number): Ctx => ({ ...signed(tx), now: addDays(tx.now, -days) });
   const self = await personOf(ago(96), owner, '小日', 'self');
   const mother = await personOf(ago(3), owner, '媽媽', 'parent');
+  const sister = await personOf(ago(20), owner, '妹妹', 'sibling');
   await answer(ago(96), owner, self, { answers: BEFORE, isFinished: true });
+  await answer(ago(20), owner, sister, { answers: EXPECTING, isFinished: true });
   await answer(ago(5), owner, self, { answers: SINCE, isFinished: true });
   await answer(ago(3), owner, mother, { answers: BEGUN, isFinished: false });
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
 import { goodsPackage, goodsPackageItem } from '#lib/catalog/tables.ts';
+import { listHealthPersons } from '#lib/health/calls.ts';
 import { setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
 import { findFindings } from '#lib/recommend/calls.ts';
 import type { FindingsInput } from '#lib/recommend/model/recommend.ts';
+import { DEMO_MEMBER } from '../../src/demo/accounts.ts';
 import { answerQuest, personOf, type Said } from '../setup/quest-answers.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -121,6 +123,18 @@ describe('what runs in subscriptions', () => {
     const refused = await shop.call(setSubscriptionTaker, { number, isForOther: true }, stranger);
     expect(refused.refusal?.key).toBe('subscriptionNotFound');
   });
+});
+
+it('goes by a stage of life: the demo member’s sister expects a child', async () => {
+  const who: Who = { ...guest(), token: await shop.signIn(DEMO_MEMBER.mobile) };
+  const { persons } = await succeed(shop.call(listHealthPersons, {}, who));
+  const sister = persons.find(({ relation }) => relation === 'sibling');
+  expect(sister?.stage).toBe('pregnant');
+  const retinol = await holding('vitamin-a', 900, 'ug');
+  const asked = { goodsIds: [retinol.goodsId] };
+  const { goods } = await succeed(ask(who, { ...asked, personId: sister?.id ?? '' }));
+  expect(goods[0]?.notes[0]?.action).toBe('exclude');
+  expect((await succeed(ask(who, asked))).goods).toEqual([]);
 });
 
 it('nothing asked about is refused by its field', async () => {

@@ -20,6 +20,9 @@ import { erase } from '#lib/privacy/erase.ts';
 import { rowsOf, toldTables } from '#lib/privacy/gather.ts';
 import { personOf } from '#lib/privacy/person.ts';
 import { memberLeave } from '#lib/privacy/tables.ts';
+import { questSitting } from '#lib/questionnaire/tables.ts';
+import { takeSeal } from '#lib/recommend/seals.ts';
+import { questTake } from '#lib/recommend/tables.ts';
 import { restockWatch } from '#lib/restock/tables.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import { noticeRead } from '#lib/support/tables.ts';
@@ -95,6 +98,11 @@ async function addRest(): Promise<void> {
     .values({ owner, skuId, quantity: 1, addedPrice: 1, createdAt, updatedAt: createdAt });
   await db.insert(cartForOther).values({ owner, goodsId, saidAt: createdAt });
   await db.insert(questionnaireCartLine).values({ owner, userQuestCode: 'x', skuId, quantity: 1, createdAt });
+  const sitting = await one(db.select({ id: questSitting.id }).from(questSitting).limit(1));
+  const kept = takeSeal.seal(ctx(), 'x', { rules: 1, lines: [], already: [], missing: [] });
+  await db
+    .insert(questTake)
+    .values({ code: 'x', sittingId: sitting.id, way: 'cart', kept, takenAt: createdAt });
   await db.insert(codeUse).values({ codeId: code.id, memberId, orderId, place: 999, usedAt: createdAt });
   await db.insert(groupJoin).values({
     ...{ campaignId: item.campaignId, itemId: item.id, source: 'order', orderId, memberId },
