@@ -57,6 +57,7 @@ interface OpenProps extends GoodsProps {
 function Open({ userQuestCode, data, recommended }: OpenProps) {
   const t = useWords('result');
   const { lines, left, beside } = data;
+  const [fillings, setFillings] = useState(0);
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={recommended.isLoading}>
       <Wishes data={data} recommended={recommended} />
@@ -87,7 +88,10 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
       {beside.length > 0 && (
         <p className="text-sm text-muted">{t('cart.beside', { names: beside.join(t('and')) })}</p>
       )}
-      {lines.length > 0 && <Ways userQuestCode={userQuestCode} data={data} recommended={recommended} />}
+      {lines.length > 0 && (
+        <Ways data={data} recommended={recommended} onFilled={() => setFillings((before) => before + 1)} />
+      )}
+      <QuestCart key={fillings} userQuestCode={userQuestCode} onTaken={recommended.reload} />
     </div>
   );
 }
@@ -114,11 +118,14 @@ function Wishes({ data, recommended }: Pick<OpenProps, 'data' | 'recommended'>) 
   );
 }
 
+interface WaysProps extends Omit<OpenProps, 'userQuestCode'> {
+  readonly onFilled: () => void;
+}
+
 /** The three ways on. The cart is a cart of its own until it is taken; pack and terms can be left as they came. */
-function Ways({ userQuestCode, data, recommended }: OpenProps) {
+function Ways({ data, recommended, onFilled }: WaysProps) {
   const t = useWords('result');
   const { isBusy, act } = useAct();
-  const [changes, setChanges] = useState(0);
   const { lines, pack, perDay, total } = data;
   /** The shop judges it once more and keeps it; what has changed meanwhile is shown first. */
   const take = (way: TakeWay, goOn: () => void) =>
@@ -134,7 +141,7 @@ function Ways({ userQuestCode, data, recommended }: OpenProps) {
     });
   const fill = () =>
     take('cart', () => {
-      setChanges((before) => before + 1);
+      onFilled();
       $showCart.set(true);
     });
   const follow = (way: TakeWay, link: string) => take(way, () => location.assign(pageLink(link)));
@@ -180,7 +187,6 @@ function Ways({ userQuestCode, data, recommended }: OpenProps) {
           </>
         )}
       </div>
-      <QuestCart key={changes} userQuestCode={userQuestCode} onTaken={recommended.reload} />
     </>
   );
 }
