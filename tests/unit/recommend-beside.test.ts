@@ -28,7 +28,7 @@ const chooseBeside = (
     { supplements, answer: 'suggestion' },
     offers,
     { book, person: anybody, wishes: wishes() },
-    Object.entries(taken).map(([goodsId, holds]) => ({ goodsId: Number(goodsId), holds })),
+    Object.entries(taken).map(([goodsId, holds]) => ({ goodsId: Number(goodsId), holds, most: holds })),
   );
 
 describe('beside what is taken anyway', () => {
@@ -42,6 +42,14 @@ describe('beside what is taken anyway', () => {
       already: [{ ingredient: 'vitamin-d', goodsIds: [9] }],
       missing: [],
     });
+  });
+
+  it('nor of a bottle of which enough may be taken', () => {
+    const bottle = { goodsId: 9, holds: { 'vitamin-d': 3 }, most: { 'vitamin-d': 6 } };
+    const asked = { book, person: anybody, wishes: wishes() };
+    const offers = [offer(1, { contents: { 'vitamin-d': 10 } })];
+    const { lines, already } = choose({ supplements: [d], answer: 'suggestion' }, offers, asked, [bottle]);
+    expect([lines, already]).toEqual([[], [{ ingredient: 'vitamin-d', goodsIds: [9] }]]);
   });
 
   it('of what is taken in part the rest is suggested, in another good', () => {
@@ -140,7 +148,8 @@ describe('whoever answers, and whatever is sold', () => {
           const offerOf = (id: number) => offers.find(({ goodsId }) => goodsId === id) as Offer;
           const beside = subscriptions.map(({ at, made: own, doses }, nth): Beside => {
             const held = own ? offer(2000 + nth, own) : (demo[at] as Offer);
-            return { goodsId: held.goodsId, holds: counted(times(held.contents, doses), book) };
+            const holds = counted(times(held.contents, doses), book);
+            return { goodsId: held.goodsId, holds, most: holds };
           });
           const had = sumOf(beside.map(({ holds }) => holds));
           const chosen = choose(result, offers, { book, person, wishes: wishes(...wanted) }, beside);

@@ -20,7 +20,9 @@ export async function besideOf(ctx: Ctx, book: RuleBook, isSelf: boolean): Promi
   return taken.flatMap(({ goodsId, doses, from }) => {
     const offer = offers.find((one) => one.goodsId === goodsId);
     if (!offer) return [];
-    const { name, contents, daily } = offer;
-    return [{ goodsId, name, from, holds: counted(times(contents, doses ?? daily), book) }];
+    const { name, contents, daily, pack } = offer;
+    const of = (count: number) => counted(times(contents, count), book);
+    const most = doses ?? Math.max(daily, pack?.dosesMost ?? daily);
+    return [{ goodsId, name, from, holds: of(doses ?? daily), most: of(most) }];
   });
 }

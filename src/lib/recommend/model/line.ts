@@ -37,6 +37,8 @@ export type RecommendedLine = z.infer<typeof RecommendedLine>;
 export interface Beside {
   readonly goodsId: number;
   readonly holds: Amounts;
+  /** The same of as many doses as may be taken of it: of a bottle nobody has said how many are. */
+  readonly most: Amounts;
 }
 
 /** Suggested, and taken already with these goods. */

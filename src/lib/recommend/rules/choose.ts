@@ -34,11 +34,12 @@ export function choose(
       beside.flatMap(({ goodsId, holds }) => (keys.some((key) => (holds[key] ?? 0) > 0) ? [goodsId] : [])),
     ),
   ];
+  const reached = sumOf(beside.map(({ most }) => most));
   const already = supplements.flatMap((one) =>
-    isEnough(had, one) ? [{ ingredient: one.ingredient, goodsIds: besideOf([one.ingredient]) }] : [],
+    isEnough(reached, one) ? [{ ingredient: one.ingredient, goodsIds: besideOf([one.ingredient]) }] : [],
   );
   const wanted = supplements.flatMap((one) =>
-    isEnough(had, one) ? [] : [{ ...one, dose: one.dose - (had[one.ingredient] ?? 0) }],
+    isEnough(reached, one) ? [] : [{ ...one, dose: one.dose - (had[one.ingredient] ?? 0) }],
   );
   const suggested = family(supplements, book);
   const lines: RecommendedLine[] = [];
