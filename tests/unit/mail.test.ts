@@ -6,6 +6,7 @@ import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { messageNames, sampleMessage } from '#lib/sandbox/messages.ts';
 import { mailFaults } from '../setup/mail-clients.ts';
 import { invalidHtml } from '../setup/valid-html.ts';
+import { readWords } from '../setup/words.ts';
 
 const SITE = 'https://shop.example';
 /** What a mail needs for Outlook and Gmail: sizes on its tables, styles on its elements. */
@@ -138,5 +139,12 @@ describe('the parts of an SMS', () => {
     ['包'.repeat(135), 3],
   ])('%# are counted as a provider counts them', (text, parts) => {
     expect(smsSegments(text)).toBe(parts);
+  });
+
+  it('are not more in English for a mark that has no place in its alphabet', () => {
+    const costly = [...readWords('en', 'mail')]
+      .filter(([key]) => key.endsWith('.sms'))
+      .filter(([, text]) => smsSegments(text.replaceAll(/{{\w+}}/g, '').slice(0, 160)) > 1);
+    expect(costly).toEqual([]);
   });
 });
