@@ -291,6 +291,8 @@ describe('the password', () => {
         token: here.token,
       });
     expect((await set({ password: 'abc123', confirmation: 'abc123' })).code).toBe(200);
+    const [told] = await shop.outbox(`+886 ${here.mobile}`);
+    expect(told?.body).toMatch(/剛設定了密碼.*lock-account\?key=/);
     expect((await shop.call(calls.getUserInfo, {}, { token: there.token })).code).toBe(200);
     const change = { password: 'def456', confirmation: 'def456' };
     expect((await set(change)).refusal?.errors).toMatchObject([{ field: 'currentPassword' }]);

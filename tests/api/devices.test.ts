@@ -205,6 +205,7 @@ describe('what the member may not have done', () => {
     expect(told.map(({ title }) => title).reverse()).toEqual([
       '你的日日包帳號在新裝置登入',
       '你的日日包帳號綁定了新的聯絡方式',
+      '你的日日包帳號設定了密碼',
       '你的日日包密碼已變更',
       '你的日日包帳號已鎖定',
       '你的日日包密碼已變更',

@@ -21,6 +21,7 @@ export type AccountNotice =
   | 'contactBound'
   | 'lineBound'
   | 'passkeyAdded'
+  | 'passwordSet'
   | 'passwordChanged'
   | 'newDevice'
   | 'accountLocked';

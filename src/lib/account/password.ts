@@ -75,10 +75,9 @@ export async function setPassword(
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(member).set({ passwordHash }).where(eq(member.id, memberId));
-    if (found.passwordHash !== null) {
-      await revokeOtherSessions(tx);
-      await warnMember(tx, found, 'passwordChanged');
-    }
+    if (found.passwordHash !== null) await revokeOtherSessions(tx);
+    // The first is another way in, which its member may not have made.
+    await warnMember(tx, found, found.passwordHash === null ? 'passwordSet' : 'passwordChanged');
     await forgetPasswordTries(tx, account);
   });
 }
