@@ -54,6 +54,16 @@ test('fields are saved one by one, undone, and kept while they are unfinished', 
   await button(page, t('once.yes')).click();
   await expect(userName).toHaveAttribute('readonly');
   await expect(button(page, t('undo'))).toHaveCount(0);
+
+  // A day that is no birthday is refused before anything is asked; another is read as people write it.
+  const birthday = page.getByLabel(t('birthday'));
+  await birthday.fill('1899-12-31');
+  await button(page, t('save')).click();
+  await expect(page.getByText(say('tw', 'errors:birthdayIncorrect'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await birthday.fill('2000-02-29');
+  await button(page, t('save')).click();
+  await expect(page.getByRole('dialog')).toContainText('2000年2月29日');
 });
 
 /** What the frame shows, in few numbers. */

@@ -1,16 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { saveProfile } from '#lib/account/calls/account.ts';
 import type { ProfileInput, UserInfo } from '#lib/account/model.ts';
+import { isPastDay } from '#lib/account/rules.ts';
 import { call } from '#stores/api.ts';
 import { draftOf, noteDraft } from '#stores/profile-draft.ts';
 import { $token, signInLocally } from '#stores/session.ts';
 import { Field } from '../ui/Field.tsx';
+import { formatDay } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { SavedNote } from './SavedNote.tsx';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).ProfileInput;
+/** What is saved for good is asked about only when it can be saved. */
+const loadSchema = async () =>
+  (await import('#lib/account/model.ts')).ProfileInput.refine(
+    ({ birthday }) => !birthday || isPastDay(birthday, new Date()),
+    { path: ['birthday'], error: 'birthdayIncorrect' },
+  );
 
 type FieldName = keyof ProfileInput & string;
 
@@ -54,6 +61,7 @@ export function ProfileField({
   children,
 }: ProfileFieldProps) {
   const t = useWords('profile');
+  const { locale } = useIsland();
   const saved = savedValues(user)[name];
   const form = useForm({ [name]: draftOf(user.id, name) ?? saved });
   /** What stood here before it was saved. */
@@ -121,7 +129,7 @@ export function ProfileField({
       {isAsking && (
         <Confirm
           title={t('once.title')}
-          text={t('once.text', { value })}
+          text={t('once.text', { value: name === 'birthday' ? formatDay(value, locale) : value })}
           yes={t('once.yes')}
           isSafe
           isBusy={form.isBusy}
