@@ -5,7 +5,6 @@ import { addCode, addCoupon, addRedPacket } from '#lib/coupon/service.ts';
 import { coupon, memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveCoins, postEntry } from '#lib/ledger/service.ts';
 import { promotion } from '#lib/promotion/tables.ts';
 import { readMember } from './accounts.ts';
@@ -65,26 +64,26 @@ export async function loadDemoDiscounts(tx: Ctx): Promise<void> {
       endsAt: lastMinute(tx.now, 60),
     }),
   );
-  await loadCoins(tx, memberId);
-}
-
-/** As they would have come and gone. */
-async function loadCoins(tx: Ctx, memberId: MemberId): Promise<void> {
-  const daysAgo = (days: number): Ctx => ({ ...tx, now: addDays(tx.now, -days) });
-  const { newMemberCoins } = tx.config.limits;
-  await giveCoins(daysAgo(60), {
+  await giveCoins(daysAgo(tx, 150), {
     memberId,
-    amount: newMemberCoins,
+    amount: tx.config.limits.newMemberCoins,
     reason: 'welcome',
     key: `welcome:${memberId}`,
   });
-  await giveCoins(daysAgo(31), { memberId, amount: 38, reason: 'gift', key: 'demo:birthday' });
+}
+
+const daysAgo = (tx: Ctx, days: number): Ctx => ({ ...tx, now: addDays(tx.now, -days) });
+
+/** Coins as they came. To be called after what came before them: a balance runs on in the order of its entries. */
+export async function loadDemoCoins(tx: Ctx): Promise<void> {
+  const memberId = await readMember(tx);
+  await giveCoins(daysAgo(tx, 20), { memberId, amount: 38, reason: 'gift', key: 'demo:birthday' });
   // Of a campaign: they end, whatever the shop's own do.
   for (const [days, amount] of [
     [18, 20],
     [52, 15],
   ] as const)
-    await postEntry(daysAgo(20), {
+    await postEntry(daysAgo(tx, 19), {
       memberId,
       kind: 'coins',
       amount,
@@ -93,7 +92,7 @@ async function loadCoins(tx: Ctx, memberId: MemberId): Promise<void> {
       subject: { tw: '秋日活動', zh: '秋日活动', en: 'Autumn campaign' },
       expiresAt: lastMinute(tx.now, days),
     });
-  await giveCoins(daysAgo(12), {
+  await giveCoins(daysAgo(tx, 16), {
     memberId,
     amount: 18,
     reason: 'redPacket',

@@ -13,7 +13,7 @@ import { loadDemoBatches } from './batches.ts';
 import { loadDemoCare } from './care.ts';
 import categories from './categories.json' with { type: 'json' };
 import { loadDemoComplaints } from './complaints.ts';
-import { loadDemoDiscounts } from './discounts.ts';
+import { loadDemoCoins, loadDemoDiscounts } from './discounts.ts';
 import { loadDemoFavourites } from './favourites.ts';
 import { loadDemoGifts } from './gifts.ts';
 import beauty from './goods/beauty.json' with { type: 'json' };
@@ -97,7 +97,6 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoLevels(tx);
     await loadDemoMemberReviews(tx);
     await loadDemoPoints(tx);
-    await loadDemoLotteries(tx);
     await loadDemoPlates(tx);
     await loadDemoInbox(tx);
     await loadDemoGifts(tx);
@@ -108,6 +107,8 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoOrderLinks(tx);
     await loadDemoCare(tx);
     await loadDemoReferral(tx);
+    await loadDemoCoins(tx);
+    await loadDemoLotteries(tx);
   });
   await tidyCatalog(ctx);
 }
