@@ -3,6 +3,7 @@ import { sendCode } from '#lib/account/calls/account.ts';
 import { saveAddress } from '#lib/address/calls.ts';
 import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
+import { saveFavourite } from '#lib/favourite/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { drawLottery, listLotteries } from '#lib/lottery/calls.ts';
 import type { LotteryKind } from '#lib/lottery/codes.ts';
@@ -41,6 +42,9 @@ const PAGES = [
   '/user/user/center/list',
   '/user/user/member-zone',
   '/user/user/favorite',
+  '/user/user/red-packet',
+  '/user/user/card/list',
+  '/unsubscribe',
   '/user/user/order/review-list',
   '/user/user/setting/user-item',
   '/user/user/complaint/add?order={order}',
@@ -306,6 +310,7 @@ async function becomeShopper(page: Page) {
   const call = callAt(shopUrl());
   const token = await signInAt(shopUrl(), newMobile());
   await succeed(call(addGoodsCart, { skuId: 1, quantity: 2 }, { token }));
+  await succeed(call(saveFavourite, { goodsId: 1 }, { token }));
   const home = { ...RECIPIENT, detail: LONG };
   await succeed(call(saveAddress, home, { token }));
   const { number } = await succeed(

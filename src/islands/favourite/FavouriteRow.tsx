@@ -17,9 +17,9 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
   const t = useWords('favourite');
   const { goodsId, name, subtitle, picture, price, listPrice, inStock, onSale } = favourite;
   return (
-    <li className="panel flex gap-3 p-3">
+    <li className="panel relative flex flex-wrap gap-3 p-3 pr-[56px]">
       <Picture src={picture} className={`size-24 ${onSale ? '' : 'opacity-60'}`} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-24">
         {onSale ? (
           <a href={pageLink(links.goods(goodsId))} className="line-clamp-2 font-medium hover:text-accent">
             {name}
@@ -37,7 +37,7 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
       </div>
       <button
         type="button"
-        className="grid size-11 shrink-0 place-items-center self-start text-accent hover:text-text"
+        className="absolute top-2 right-2 grid size-[44px] place-items-center text-accent hover:text-text"
         aria-label={t('remove', { name })}
         onClick={onRemove}
       >
