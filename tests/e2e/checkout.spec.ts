@@ -194,7 +194,7 @@ test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => 
 
   await page.getByRole('button', { name: say('tw', 'coupon:discount.choose'), exact: true }).click();
   await page
-    .getByRole('button', { name: say('tw', 'coupon:order.useName', { name: '新朋友見面禮' }) })
+    .getByRole('button', { name: say('tw', 'coupon:discount.chooseName', { name: '新朋友見面禮' }) })
     .click();
   await fillCoins(page, '100');
   await methodOf(page, 'atm').check();

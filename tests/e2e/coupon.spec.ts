@@ -103,7 +103,7 @@ test('a coupon is claimed, is among the member’s own, and is compared on the c
 
 test('a red packet is opened once, and its coins are noted', async ({ page }) => {
   await enter(page, 'tw', PACKETS);
-  const open = page.getByRole('button', { name: /^拆「/ });
+  const open = page.getByRole('button', { name: /^拆紅包「/ });
   await open.click();
   await expect(page.getByText(/^恭喜，拆到 \d+ 枚 Co 幣$/)).toBeVisible();
   await expectAccessible(page);
@@ -143,7 +143,7 @@ test('a code that takes the place of a coupon says so, and the coupon comes back
   await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
   await page.goto('/payment/order-payment');
   await page.getByRole('button', { name: say('tw', 'coupon:discount.choose'), exact: true }).click();
-  await page.getByRole('button', { name: say('tw', 'coupon:order.useName', { name }) }).click();
+  await page.getByRole('button', { name: say('tw', 'coupon:discount.chooseName', { name }) }).click();
   const chosen = page.getByText(new RegExp(`^使用「${name}」，省 NT\\$`));
   await expect(chosen).toBeVisible();
 

@@ -114,7 +114,7 @@ function CouponSheet({ value, data, onChoose, onClose }: CouponSheetProps) {
                   type="button"
                   className={one.id === data.best ? 'btn' : 'btn-line'}
                   aria-pressed={one.id === value.couponId}
-                  aria-label={t('order.useName', { name: one.name })}
+                  aria-label={t('discount.chooseName', { name: one.name })}
                   onClick={() => onChoose(one.id)}
                 >
                   {t('discount.choose')}

@@ -68,7 +68,7 @@ export function RedPacketCard({ packet, isGuest, onRefused }: RedPacketCardProps
             className="btn"
             disabled={isOpening}
             aria-busy={isOpening}
-            aria-label={t('packet.openName', { name: packet.name })}
+            aria-label={isOpening ? undefined : t('packet.openName', { name: packet.name })}
             onClick={() => void open()}
           >
             {isOpening ? t('packet.opening') : t('packet.open')}
