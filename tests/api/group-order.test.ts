@@ -39,12 +39,12 @@ type Campaign = Awaited<ReturnType<typeof campaignOf>>;
 const join = (
   { token }: Shopper,
   { skuId, campaignId }: Campaign,
-  { quantity = 1, method = 'card' as PaymentMethod } = {},
+  { quantity = 1, method = 'card' as PaymentMethod, idempotencyKey = crypto.randomUUID() as string } = {},
 ) =>
   shop.call(
     createOrder,
     {
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey,
       source: { skuId, quantity, groupId: campaignId },
       recipient: RECIPIENT,
       paymentMethod: method,
@@ -72,15 +72,29 @@ const progressOf = async ({ campaignId }: Campaign) =>
   (await succeed(shop.call(getGroupDetail, { id: campaignId }))).progress;
 
 describe('the places of a group', () => {
-  it('go to three of sixty who want them at once', async () => {
-    const campaign = await campaignOf({ capacity: 3 });
-    const crowd = await Promise.all(Array.from({ length: 60 }, () => newMember(shop)));
+  it.each([
+    [3, 60],
+    [1, 100],
+  ])('go to %i of %i who want them at once', async (capacity, many) => {
+    const campaign = await campaignOf({ capacity });
+    const crowd = await Promise.all(Array.from({ length: many }, () => newMember(shop)));
     const answers = await Promise.all(crowd.map((one) => join(one, campaign)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(capacity);
     expect(new Set(answers.map(({ refusal }) => refusal?.key))).toEqual(new Set([undefined, 'outOfStock']));
-    expect(await takenOf(campaign)).toBe(3);
-    expect(await stockOf(campaign)).toBe(97);
-    expect(await joinsOf(campaign)).toHaveLength(3);
+    expect(await takenOf(campaign)).toBe(capacity);
+    expect(await stockOf(campaign)).toBe(100 - capacity);
+    expect(await joinsOf(campaign)).toHaveLength(capacity);
+  });
+
+  it('answer a repeat of the order that has the last one, and tell everybody else of it by name', async () => {
+    const campaign = await campaignOf({ capacity: 1 });
+    const [first, second] = [await newMember(shop), await newMember(shop)];
+    const idempotencyKey = crypto.randomUUID();
+    const placed = await succeed(join(first, campaign, { idempotencyKey }));
+    const again = await succeed(join(first, campaign, { idempotencyKey }));
+    expect([again.number, again.repeated]).toEqual([placed.number, true]);
+    const { refusal, msg } = await join(second, campaign);
+    expect([refusal?.key, msg]).toEqual(['outOfStock', expect.stringContaining(campaign.name)]);
   });
 
   it('are taken with an order, counted once it is paid, and free again after its refund', async () => {

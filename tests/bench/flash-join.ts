@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createOrder } from '#lib/checkout/calls.ts';
@@ -12,7 +14,7 @@ const MEMBERS = 5000;
 const PLACES = 500;
 const ANSWER_MOST_MS = 8000;
 const PAGE_MOST_RATIO = 2;
-const PAGES = 40;
+const CALM_MS = 2000;
 const AGAIN_MS = 500;
 
 /** Thousands of members want a few hundred places of a campaign in the same moment; others read a page meanwhile. */
@@ -23,14 +25,16 @@ export async function flashJoin({ databaseUrl, shop, skuIds }: Bench): Promise<R
   const tokens = await newMembers(client);
   const groupId = await newCampaign(client, skuId);
   const page = `${shop.url}/group/${groupId}`;
-  await readPages(page);
-  const before = median(await readPages(page));
-
-  const began = performance.now();
-  const joins = tokens.map((token) => join(shop.url, token, { skuId, quantity: 1, groupId }));
-  const during = median(await readPages(page));
-  const answers = await Promise.all(joins);
-  const seconds = (performance.now() - began) / 1000;
+  const before = (await readWhile(page, () => wait(CALM_MS))).took;
+  const rush = await readWhile(page, async () => {
+    const began = performance.now();
+    const answers = await Promise.all(
+      tokens.map((token) => join(shop.url, token, { skuId, quantity: 1, groupId })),
+    );
+    return { answers, seconds: (performance.now() - began) / 1000 };
+  });
+  const { answers, seconds } = rush.done;
+  const during = rush.took;
 
   const { rows } = await client.query<{ orders: number; taken: number }>(
     `select (select count(*)::int from group_join where campaign_id = $1 and status = 'unpaid') as orders,
@@ -43,6 +47,7 @@ export async function flashJoin({ databaseUrl, shop, skuIds }: Bench): Promise<R
   const codes = [...new Set(answers.map(({ code, key }) => `${code} ${key}`))].join(', ');
   const isExact = won === PLACES && rows[0]?.orders === PLACES && rows[0].taken === PLACES;
   const slowest = took.at(-1) ?? Number.NaN;
+  const ratio = median(during) / median(before);
   return [
     {
       what: `${MEMBERS} members join for ${PLACES} places at once`,
@@ -55,11 +60,14 @@ export async function flashJoin({ databaseUrl, shop, skuIds }: Bench): Promise<R
     },
     {
       what: 'the campaign’s page meanwhile',
-      ours: `${during.toFixed(1)} ms`,
-      baseline: `${before.toFixed(1)} ms`,
-      ratio: during / before,
+      ours: `${median(during).toFixed(1)} ms`,
+      baseline: `${median(before).toFixed(1)} ms`,
+      ratio,
       target: `≤ ${PAGE_MOST_RATIO}`,
-      isOk: during / before <= PAGE_MOST_RATIO,
+      isOk: ratio <= PAGE_MOST_RATIO,
+      p50: median(during),
+      p99: quantile(during, 0.99),
+      note: `read ${during.length} times by a process of its own from the first join to the last answer; p95 ${quantile(during, 0.95).toFixed(1)} ms, calm ${quantile(before, 0.95).toFixed(1)} ms`,
     },
   ];
 }
@@ -114,13 +122,18 @@ async function join(url: string, token: string, source: object) {
   }
 }
 
-/** One after the other, as one shopper does. */
-async function readPages(url: string): Promise<number[]> {
-  const took: number[] = [];
-  for (let nth = 0; nth < PAGES; nth++) {
-    const began = performance.now();
-    await (await fetch(url)).arrayBuffer();
-    took.push(performance.now() - began);
-  }
-  return took;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+/** How long another shopper waits for the page while something goes on. */
+async function readWhile<Done>(
+  url: string,
+  work: () => Promise<Done>,
+): Promise<{ readonly took: readonly number[]; readonly done: Done }> {
+  const reader = fork('tests/bench/page-reader.ts', [url]);
+  await once(reader, 'message');
+  const done = await work();
+  reader.send('over');
+  const [took] = (await once(reader, 'message')) as [number[]];
+  return { took, done };
 }

@@ -4,7 +4,7 @@ import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { takeStock } from '#lib/catalog/stock/orders.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
 import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
-import { type JoinLine, joinGroups } from '#lib/group/service.ts';
+import { type JoinLine, joinGroups, refuseSoldOut } from '#lib/group/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -42,6 +42,9 @@ export async function createOrder(
   input: CreateOrderInput,
 ): Promise<CreatedOrder> {
   try {
+    const { source } = input;
+    if (source !== 'cart' && source.groupId !== undefined)
+      await refuseSoldOut(ctx, { campaignId: source.groupId, skuId: source.skuId });
     const delivery = resolveDelivery(ctx, memberId, input);
     // Whether it is brought at all is known with the goods: until then nobody waits for the answer.
     delivery.catch(() => undefined);
@@ -143,10 +146,10 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
       : fieldError('code', 'codeRefused_notFirstOrder');
   await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
   const joins = lines.flatMap(joinOf);
-  await joinGroups(tx, { orderId, memberId, lines: joins });
+  const hasTeams = await joinGroups(tx, { orderId, memberId, lines: joins });
   await takeSeat(tx, {
     ...{ orderId, memberId, code: teamOf(agreed), heldUntil: agreed.payBefore },
-    campaignIds: joins.map(({ campaignId }) => campaignId),
+    campaignIds: hasTeams ? joins.map(({ campaignId }) => campaignId) : [],
   });
   if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
   // Last, so that the rows everybody wants are held for as short as can be.
@@ -160,7 +163,15 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
 }
 
 const joinOf = ({ group, skuId, name, quantity, total, discount }: BasketLine): JoinLine[] =>
-  group ? [{ campaignId: group.id, skuId, name, quantity, amount: total - discount }] : [];
+  group
+    ? [
+        {
+          ...{ campaignId: group.id, skuId, name, quantity },
+          price: group.price ?? 0,
+          amount: total - discount,
+        },
+      ]
+    : [];
 
 const teamOf = ({ input: { source } }: Agreed): string | undefined =>
   source === undefined || source === 'cart' ? undefined : source.team;

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
-import { rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -9,48 +8,58 @@ import { order } from '#lib/order/tables.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 import { groupTag } from './tags.ts';
 
+const p = sql.placeholder;
+
 /** What an order buys with a group. */
 export interface JoinLine {
   readonly campaignId: number;
   readonly skuId: number;
   readonly name: string;
+  /** The group's price of a piece that was agreed to. */
+  readonly price: number;
   readonly quantity: number;
   /** NT$ for the whole quantity. */
   readonly amount: number;
 }
 
-interface PlaceRow extends Record<string, unknown> {
-  readonly item_id: string | null;
+interface PlaceRow {
+  readonly price: number;
   readonly per_member: number | null;
-  readonly left_now: number;
+  /** Null: no end to them. */
+  readonly left_now: number | null;
+  readonly has_teams: boolean;
   readonly taken: boolean;
 }
 
 /**
- * Places of a group for a new order, all or none, in the transaction that creates it. The item's row is locked first and
- * the member's joins are counted in a second statement: of two orders at once the second sees the first one's.
- * @throws ShopError groupOver, groupTooMany, outOfStock, quantityExceedsStock
+ * Places of a group for a new order, all or none, in the transaction that creates it. Of two orders for one item the second
+ * waits for the first. One statement each: whoever is next waits until this transaction ends.
+ * @returns whether it is a campaign with teams
+ * @throws ShopError groupOver, priceChanged where staff changed it meanwhile, groupTooMany, outOfStock, quantityExceedsStock
  */
 export async function joinGroups(
   tx: Ctx,
   { orderId, memberId, lines }: { orderId: OrderId; memberId: MemberId; lines: readonly JoinLine[] },
-): Promise<void> {
-  for (const line of perItem(lines)) {
-    const { id, perMember } = await takePlaces(tx, line);
-    await tx.db.insert(groupJoin).values({
-      campaignId: line.campaignId,
-      itemId: id,
-      source: 'order',
-      orderId,
-      memberId,
-      quantity: line.quantity,
-      amount: line.amount,
-      status: 'unpaid',
-      createdAt: tx.now,
-    });
-    if (perMember !== null && (await piecesOf(tx, id, memberId)) > perMember)
-      throw new ShopError('groupTooMany', { params: { name: line.name, most: perMember } });
+): Promise<boolean> {
+  let hasTeams = false;
+  for (const { name, ...line } of perItem(lines)) {
+    const [row] = await join(tx.db, { ...line, orderId, memberId, now: tx.now.toISOString() });
+    if (!row) throw new ShopError('groupOver', { params: { name } });
+    if (!row.taken) refusePlaces(row, { ...line, name });
+    hasTeams ||= row.has_teams;
   }
+  return hasTeams;
+}
+
+function refusePlaces({ price, left_now: left, per_member: most }: PlaceRow, line: JoinLine): never {
+  const { name, skuId, quantity } = line;
+  if (price !== line.price) throw new ShopError('priceChanged');
+  if (left === null || left >= quantity)
+    throw new ShopError('groupTooMany', { params: { name, most: most ?? 0 } });
+  throw new ShopError(left > 0 ? 'quantityExceedsStock' : 'outOfStock', {
+    params: { name, left },
+    data: { skuId, left },
+  });
 }
 
 /** Lines of one item as one, in the order in which every order locks them. */
@@ -64,53 +73,37 @@ function perItem(lines: readonly JoinLine[]): JoinLine[] {
   return [...found.values()].sort((a, b) => a.campaignId - b.campaignId || a.skuId - b.skuId);
 }
 
-async function takePlaces(
-  tx: Ctx,
-  { campaignId, skuId, name, quantity }: JoinLine,
-): Promise<{ readonly id: number; readonly perMember: number | null }> {
-  const now = sql`${tx.now.toISOString()}::timestamptz`;
-  const [row] = await rowsOf<PlaceRow>(
-    tx.db,
-    sql`
+/** The member's orders are made one after the other (`lockMember`): what an earlier one has joined for is seen. */
+const join = preparedSql<PlaceRow>(
+  'group_join',
+  sql`
 with item as (
-  select ${groupItem.id}, ${groupItem.perMember}, ${groupItem.capacity}, ${groupItem.taken}
+  select ${groupItem.id}, ${groupItem.price}, ${groupItem.perMember}, ${groupItem.capacity}, ${groupItem.taken},
+    ${groupCampaign.teamSize} is not null as has_teams, (
+      select coalesce(sum(${groupJoin.quantity}), 0)::int from ${groupJoin}
+      where ${groupJoin.itemId} = ${groupItem.id} and ${groupJoin.memberId} = ${p('memberId')}::bigint
+        and ${groupJoin.status} in ('unpaid', 'paid')) as had
   from ${groupItem} join ${groupCampaign} on ${groupCampaign.id} = ${groupItem.campaignId}
-  where ${groupItem.campaignId} = ${campaignId} and ${groupItem.skuId} = ${skuId} and ${groupCampaign.status} = 'open'
-    and ${groupCampaign.startsAt} <= ${now} and ${groupCampaign.endsAt} > ${now}
+  where ${groupItem.campaignId} = ${p('campaignId')}::bigint and ${groupItem.skuId} = ${p('skuId')}::bigint
+    and ${groupCampaign.status} = 'open'
+    and ${groupCampaign.startsAt} <= ${p('now')}::timestamptz and ${groupCampaign.endsAt} > ${p('now')}::timestamptz
   order by ${groupItem.id} limit 1
   for no key update of ${groupItem}
 ), put as (
-  update ${groupItem} set taken = ${groupItem.taken} + ${quantity} from item
-  where ${groupItem.id} = item.id and (item.capacity is null or item.taken + ${quantity} <= item.capacity)
-  returning 1
+  update ${groupItem} set taken = ${groupItem.taken} + ${p('quantity')}::int from item
+  where ${groupItem.id} = item.id and item.price = ${p('price')}::int and (item.capacity is null or item.taken + ${p('quantity')}::int <= item.capacity)
+    and (item.per_member is null or item.had + ${p('quantity')}::int <= item.per_member)
+  returning ${groupItem.id}
+), joined as (
+  insert into ${groupJoin} (campaign_id, item_id, source, order_id, member_id, quantity, amount, status, created_at)
+  select ${p('campaignId')}::bigint, put.id, 'order', ${p('orderId')}::bigint, ${p('memberId')}::bigint,
+    ${p('quantity')}::int, ${p('amount')}::int, 'unpaid', ${p('now')}::timestamptz
+  from put
 )
-select item.id::text as item_id, item.per_member, greatest(item.capacity - item.taken, 0) as left_now,
+select item.price, item.per_member, item.capacity - item.taken as left_now, item.has_teams,
   exists (select from put) as taken
 from item`,
-  );
-  if (!row?.item_id) throw new ShopError('groupOver', { params: { name } });
-  if (!row.taken)
-    throw new ShopError(row.left_now > 0 ? 'quantityExceedsStock' : 'outOfStock', {
-      params: { name, left: row.left_now },
-      data: { skuId, left: row.left_now },
-    });
-  return { id: Number(row.item_id), perMember: row.per_member };
-}
-
-/** Pieces in all living joins of a member. */
-async function piecesOf(tx: Ctx, itemId: number, memberId: MemberId): Promise<number> {
-  const [row] = await tx.db
-    .select({ pieces: sql<number>`coalesce(sum(${groupJoin.quantity}), 0)::int` })
-    .from(groupJoin)
-    .where(
-      and(
-        eq(groupJoin.itemId, itemId),
-        eq(groupJoin.memberId, memberId),
-        inArray(groupJoin.status, ['unpaid', 'paid']),
-      ),
-    );
-  return row?.pieces ?? 0;
-}
+);
 
 /** The order is paid: from now on its joins count. Most orders have none, and wait for no answer. */
 export const confirmJoins = (tx: Ctx, orderId: OrderId): Promise<void> =>
@@ -122,7 +115,7 @@ const confirm = preparedSql<never>(
   sql`
 with confirmed as (
   update ${groupJoin} set status = 'paid', paid_at = ${order.paidAt} from ${order}
-  where ${groupJoin.orderId} = ${sql.placeholder('orderId')} and ${groupJoin.status} = 'unpaid' and ${order.id} = ${groupJoin.orderId}
+  where ${groupJoin.orderId} = ${p('orderId')} and ${groupJoin.status} = 'unpaid' and ${order.id} = ${groupJoin.orderId}
   returning 1
 )
 select ${invalidation([groupTag])} where exists (select from confirmed)`,

@@ -13,6 +13,7 @@ export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts
 export { enterGroup, leaveGroup } from './membership.ts';
 export { joined } from './rows.ts';
 export { payBack, tellReached } from './settle-order.ts';
+export { refuseSoldOut } from './sold-out.ts';
 
 /** Campaigns that are over are listed for this many days. */
 const PAST_DAYS = 120;

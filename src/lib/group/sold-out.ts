@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { goodsText, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { groupCampaign, groupItem } from './tables.ts';
+
+const p = sql.placeholder;
+
+/** A private campaign is told to its members alone, which costs more than a look. */
+const soldOut = shortSql<{ readonly name: string }>(
+  'group_sold_out',
+  sql`
+select ${goodsText.name} as name
+from ${groupItem}
+join ${groupCampaign} on ${groupCampaign.id} = ${groupItem.campaignId}
+join ${sku} on ${sku.id} = ${groupItem.skuId}
+join ${goodsText} on ${goodsText.goodsId} = ${sku.goodsId} and ${goodsText.locale} = ${p('locale')}
+where ${groupItem.campaignId} = ${p('campaignId')} and ${groupItem.skuId} = ${p('skuId')}
+  and ${groupItem.taken} >= ${groupItem.capacity} and ${groupCampaign.status} = 'open' and not ${groupCampaign.isPrivate}`,
+);
+
+/**
+ * Turns away whom thousands were quicker than, before anything is priced: in a rush most who ask come too late, and whoever
+ * looks at other pages meanwhile waits for every one of them.
+ * @throws ShopError outOfStock
+ */
+export async function refuseSoldOut(
+  ctx: Ctx,
+  { campaignId, skuId }: { readonly campaignId: number; readonly skuId: number },
+): Promise<void> {
+  const [found] = await soldOut(ctx.db, { campaignId, skuId, locale: ctx.locale });
+  if (!found) return;
+  throw new ShopError('outOfStock', { params: { name: found.name, left: 0 }, data: { skuId, left: 0 } });
+}
