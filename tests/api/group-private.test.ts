@@ -13,7 +13,8 @@ import type { DeskGroup, SaveGroupInput } from '#lib/group-desk/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { getOrder } from '#lib/order/calls.ts';
-import { askRefund } from '#lib/refund/calls/own.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { askRefund, getRefunds } from '#lib/refund/calls/own.ts';
 import { watchRestock } from '#lib/restock/calls.ts';
 import { searchGoods, suggestGoods } from '#lib/search/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -147,8 +148,11 @@ describe('campaigns at the desk', () => {
       return merchant;
     },
   };
-  async function made(more: Partial<SaveGroupInput> = {}): Promise<DeskGroup & { readonly skuId: number }> {
-    const { skuId } = await putOnShelf(shop);
+  async function made(
+    more: Partial<SaveGroupInput> = {},
+    goods: Parameters<typeof putOnShelf>[1] = {},
+  ): Promise<DeskGroup & { readonly skuId: number }> {
+    const { skuId } = await putOnShelf(shop, goods);
     const before = (await succeed(shop.call(listDeskGroups, {}, desk))).groups.map(({ id }) => id);
     const { groups } = await succeed(shop.call(saveGroup, input(await codeOf(skuId), more), desk));
     const found = groups.find(({ id }) => !before.includes(id));
@@ -186,6 +190,26 @@ describe('campaigns at the desk', () => {
     expect(changed.refusal?.key).toBe('groupSold');
   });
 
+  it('are not changed under who joins at the same moment: nobody pays another price than the campaign’s', async () => {
+    const { id, skuId } = await made();
+    const code = await codeOf(skuId);
+    const items = [{ sku: code, price: '200', perMember: '', capacity: '5', tiers: '' }];
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember(shop)));
+    const [changed, ...bought] = await Promise.all([
+      shop.call(saveGroup, { ...input(code), id, items }, desk),
+      ...crowd.map((who) => buy(skuId, id, who)),
+    ]);
+    const price = (await groupOf(id))?.items[0]?.price ?? 0;
+    expect([changed.code === 200, changed.refusal?.key]).toEqual(
+      price === 200 ? [true, undefined] : [false, 'groupSold'],
+    );
+    for (const { code: answered, data, refusal } of bought)
+      if (answered === 200) expect(data.payable).toBe(price + 100);
+      else expect(['priceChanged', 'outOfStock']).toContain(refusal?.key);
+    const taken = bought.filter(({ code: answered }) => answered === 200).length;
+    expect((await groupOf(id))?.items[0]?.taken).toBe(taken);
+  });
+
   it('run longer, never shorter, and are called off once', async () => {
     const { id, skuId } = await made();
     expect((await shop.call(extendGroup, { id, endsAt: inDays(3) }, desk)).refusal?.errors).toMatchObject([
@@ -219,7 +243,30 @@ describe('campaigns at the desk', () => {
     expect(expectedShipOn).toBe(later);
     const told = (await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'));
     expect(told).toHaveLength(1);
-    await succeed(shop.call(askRefund, { number: placed.number, note: '' }, who));
+    const { ask, endsAtOnce } = await succeed(shop.call(getRefunds, { number: placed.number }, who));
+    expect([ask?.total, endsAtOnce]).toEqual([400, true]);
+    const { refunds } = await succeed(shop.call(askRefund, { number: placed.number, note: '' }, who));
+    expect(refunds).toMatchObject([{ state: 'granted', total: 400, canWithdraw: false }]);
+    await shop.settle();
+    const { status } = await succeed(shop.call(getOrder, { number: placed.number }, who));
+    expect(status).toBe(ORDER_STATUS.refundCompleted);
+    expect((await groupOf(id))?.items[0]?.taken).toBe(0);
+  });
+
+  it('are delayed again, or are a service: everybody is told each day once, and may go', async () => {
+    const { id, skuId } = await made({ kind: 'life', expectedOn: inDays(30).slice(0, 10) }, { service: {} });
+    const email = `${crypto.randomUUID()}@example.com`;
+    const who = await newMember(shop, { email });
+    const placed = await succeed(buy(skuId, id, who));
+    await payBy(shop, { ...placed, ...who });
+    expect((await succeed(shop.call(getRefunds, { number: placed.number }, who))).ask).toBeNull();
+    for (const days of [40, 50])
+      await succeed(shop.call(delayGroup, { id, expectedOn: inDays(days).slice(0, 10) }, desk));
+    await shop.settle();
+    await tellDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: inDays(50).slice(0, 10) });
+    expect((await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'))).toHaveLength(1);
+    const { refunds } = await succeed(shop.call(askRefund, { number: placed.number, note: '' }, who));
+    expect(refunds).toMatchObject([{ state: 'granted', total: 300 }]);
   });
 
   it('of a private group have a code; a draft is nobody’s business', async () => {

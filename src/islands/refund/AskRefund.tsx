@@ -11,25 +11,27 @@ interface AskRefundProps {
   readonly number: string;
   /** What would come back. */
   readonly quote: NonNullable<OrderRefunds['ask']>;
+  /** Nobody decides about it: it goes back at once. */
+  readonly isNow: boolean;
   readonly onAsked: (refunds: OrderRefunds) => void;
   readonly onClose: () => void;
 }
 
 /** What would come back of an order, and the button that asks for it. */
-export function AskRefund({ number, quote, onAsked, onClose }: AskRefundProps) {
+export function AskRefund({ number, quote, isNow, onAsked, onClose }: AskRefundProps) {
   const t = useWords('refund');
   const { isBusy, act } = useAct();
   const ask = () =>
     act(async () => {
       onAsked(await call(askRefund, { number }));
-      showToast('success', t('asked'));
+      showToast('success', t(isNow ? 'askedNow' : 'asked'));
     }).finally(onClose);
   return (
     <Sheet title={t('askTitle')} onClose={onClose}>
-      <p className="mb-4 text-sm text-muted">{t('askText')}</p>
+      <p className="mb-4 text-sm text-muted">{t(isNow ? 'askNowText' : 'askText')}</p>
       <RefundSteps {...quote} />
       <button type="button" className="btn mt-6 w-full" disabled={isBusy} onClick={() => void ask()}>
-        {t('askYes')}
+        {t(isNow ? 'askNowYes' : 'askYes')}
       </button>
     </Sheet>
   );

@@ -36,18 +36,25 @@ export function OrderRefunds({ order: { number, paidAt, status }, onChanged }: O
           <OwnRefunds number={number} refunds={data.refunds} onWithdrawn={change} />
         )}
       </Suspense>
+      {data.ask && data.endsAtOnce && <p className="text-sm text-muted">{t('askNowWhy')}</p>}
       {data.ask && (
         <button
           type="button"
           className="btn-line mt-3 min-h-touch px-5 text-sm"
           onClick={() => setAsks(true)}
         >
-          {t('ask')}
+          {t(data.endsAtOnce ? 'askNow' : 'ask')}
         </button>
       )}
       <Suspense>
         {asks && data.ask && (
-          <AskRefund number={number} quote={data.ask} onAsked={change} onClose={() => setAsks(false)} />
+          <AskRefund
+            number={number}
+            quote={data.ask}
+            isNow={data.endsAtOnce}
+            onAsked={change}
+            onClose={() => setAsks(false)}
+          />
         )}
       </Suspense>
     </section>

@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { UNPAID_STATUSES } from '#lib/order/rules.ts';
 import { tellOrderer } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
 import { groupCampaign, groupJoin } from './tables.ts';
 
 /**
- * What is shipped or begins later than was said: its paid orders say the new day, and everybody is told, with the way out.
+ * What is shipped or begins later than was said: its orders say the new day, who has paid is told, and may end theirs at once.
  * All in one transaction: a run that comes again finds the day on the orders, and tells nobody twice.
  */
 export function tellDelay(
@@ -26,19 +27,25 @@ export function tellDelay(
       .where(
         and(
           eq(groupJoin.campaignId, campaignId),
-          eq(groupJoin.status, 'paid'),
-          eq(order.status, ORDER_STATUS.awaitingShipment),
+          inArray(groupJoin.status, ['unpaid', 'paid']),
+          inArray(order.status, [...UNPAID_STATUSES, ORDER_STATUS.awaitingShipment]),
         ),
       )
       .orderBy(asc(order.id));
     const ids = waiting.map(({ id }) => id);
     if (ids.length === 0) return;
+    const said = sql`coalesce(${order.expectedShipOn}, ${order.delayedTo})`;
     const moved = await tx.db
       .update(order)
-      .set({ expectedShipOn: expectedOn })
-      .where(and(inArray(order.id, ids), lt(order.expectedShipOn, expectedOn)))
-      .returning({ id: order.id });
-    for (const { id } of moved)
+      .set({
+        delayedTo: expectedOn,
+        // A service has no day on which it leaves.
+        expectedShipOn: sql`case when ${order.expectedShipOn} is not null then ${expectedOn}::date end`,
+      })
+      .where(and(inArray(order.id, ids), or(isNull(said), lt(said, expectedOn))))
+      .returning({ id: order.id, paidAt: order.paidAt });
+    // Who has not paid yet sees it on the order.
+    for (const { id } of moved.filter(({ paidAt }) => paidAt !== null))
       await tellOrderer(tx, id, 'groupDelayed', links.order, ({ locale }) => ({
         title: campaign.title[locale],
         day: formatDay(taipeiMoment(expectedOn), locale),

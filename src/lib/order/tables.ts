@@ -76,6 +76,8 @@ export const order = pgTable(
     transactionNumber: text('transaction_number'),
     /** The day by which it is to leave; of a group's goods known before it is paid. */
     expectedShipOn: date('expected_ship_on', { mode: 'string' }),
+    /** The later day that a group's goods or service was put off to: from then on its shopper may end it at once. */
+    delayedTo: date('delayed_to', { mode: 'string' }),
     /** Its pieces stand in the goods' `sold`, or did until the order was refunded. */
     salesCounted: boolean('sales_counted').notNull().default(false),
     /** Bought with a group: nothing of it leaves or is used before the campaign has come to its end. */

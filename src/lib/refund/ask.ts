@@ -13,7 +13,8 @@ import { refund } from './tables.ts';
 /** What a shopper does before anything of a paid order has left: all of its money is asked back, or not after all. */
 
 /**
- * Asks for all of it; asking again changes nothing. Until staff decide nothing of it is packed.
+ * Asks for all of it; asking again changes nothing. Until staff decide nothing of it is packed. What has been put off is
+ * theirs to end: nobody is waited for.
  * @throws ShopError orderNotFound (404); cannotAskBack once something of it has left
  */
 export function askRefund(
@@ -33,9 +34,13 @@ export function askRefund(
       note,
       pieces: 'all',
       restock: true,
+      isOwed: endsAtOnce(found),
     });
   });
 }
+
+/** Who promised a day and did not keep it has no say (rules of distance selling). */
+export const endsAtOnce = ({ delayedTo }: Pick<Own, 'delayedTo'>): boolean => delayedTo !== null;
 
 /**
  * Not after all: the order goes on where it was.
@@ -50,11 +55,16 @@ export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Pr
   });
 }
 
-/** Nothing of it has left, and staff do not have to answer already. A service is ended where it is booked. */
-export const canAskBack = async (
-  ctx: Ctx,
-  { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
-): Promise<boolean> => mayAskBack(status, (await hasLeft(ctx, id)) || (await isOfServices(ctx, id)));
+/**
+ * Nothing of it has left, and staff do not have to answer already. A service is ended where it is booked; one that was put
+ * off, here, as long as its group keeps it from being booked.
+ */
+export const canAskBack = async (ctx: Ctx, found: Own): Promise<boolean> =>
+  mayAskBack(
+    found.status,
+    (await hasLeft(ctx, found.id)) ||
+      (!(endsAtOnce(found) && found.awaitsGroup) && (await isOfServices(ctx, found.id))),
+  );
 
 const isOfServices = async (ctx: Ctx, id: OrderId): Promise<boolean> =>
   (await ctx.db.$count(order, and(eq(order.id, id), eq(order.deliveryType, 'none')))) > 0;
@@ -67,10 +77,27 @@ async function waitingOf(tx: Ctx, orderId: OrderId) {
   return found;
 }
 
+interface Own {
+  readonly id: OrderId;
+  readonly status: OrderStatus;
+  readonly delayedTo: string | null;
+  readonly awaitsGroup: boolean;
+}
+
 /** @throws ShopError orderNotFound (404) */
-export async function findOwn(ctx: Ctx, memberId: MemberId, number: string, { lock = false } = {}) {
+export async function findOwn(
+  ctx: Ctx,
+  memberId: MemberId,
+  number: string,
+  { lock = false } = {},
+): Promise<Own> {
   const query = ctx.db
-    .select({ id: order.id, status: order.status })
+    .select({
+      id: order.id,
+      status: order.status,
+      delayedTo: order.delayedTo,
+      awaitsGroup: order.awaitsGroup,
+    })
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   const [found] = await (lock ? query.for('no key update') : query);

@@ -80,6 +80,8 @@ export const OrderRefunds = z.object({
   refunds: z.array(OwnRefund),
   /** Null where it cannot be asked back by a button: something has left, or it is being decided. */
   ask: RefundQuote.nullable(),
+  /** It was put off: asked back, it is granted at once. */
+  endsAtOnce: z.boolean(),
 });
 export type OrderRefunds = z.infer<typeof OrderRefunds>;
 

@@ -27,6 +27,8 @@ export interface NewRefund extends Wanted {
   readonly note?: string;
   /** Which of the pieces go back on the shelf: all, none, or so many of each line. */
   readonly restock: boolean | readonly Pieces[];
+  /** It is owed, whoever opens it: nobody decides about it. */
+  readonly isOwed?: boolean;
 }
 
 export interface OpenedRefund {
@@ -71,7 +73,7 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
   // What is to be sent waits until it is decided.
   if (isStopped) await moveOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
   const comesBack = found.earlier.reduce((sum, one) => sum + one.total, opened.total);
-  if (mayNotApprove(tx.actor) || needsSecond(tx, opened, comesBack)) {
+  if (!asked.isOwed && (mayNotApprove(tx.actor) || needsSecond(tx, opened, comesBack))) {
     await tellOpened(tx, opened);
     return openedOf(opened);
   }

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import { canAskBack, findOwn } from './ask.ts';
+import { canAskBack, endsAtOnce, findOwn } from './ask.ts';
 import type { OrderRefunds } from './model.ts';
 import type { RefundRow } from './open.ts';
 import { quoteRefund } from './quote.ts';
@@ -48,6 +48,7 @@ export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: strin
         .map(({ id, method, amount, state, doneAt }) => ({ id, method, amount, state, doneAt })),
     })),
     ask: (await canAskBack(ctx, found)) ? await quoteRefund(ctx, found.id, { pieces: 'all' }) : null,
+    endsAtOnce: endsAtOnce(found),
   };
 }
 
