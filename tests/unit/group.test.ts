@@ -5,6 +5,7 @@ import {
   groupProgress,
   groupState,
   outcomeOf,
+  percentPaid,
   priceAt,
   secondsUntilChange,
   stageOf,
@@ -144,6 +145,16 @@ describe('the end of a campaign', () => {
 });
 
 describe('the price of a group', () => {
+  it.each([
+    [450, 500, 90],
+    [451, 500, 91],
+    [499, 500, null],
+    [500, 500, null],
+    [520, 500, null],
+  ])('of NT$%i for what costs NT$%i is never said to save more than it does', (price, listPrice, percent) => {
+    expect(percentPaid(price, listPrice)).toBe(percent);
+  });
+
   const tiers = [
     { people: 100, price: 400 },
     { people: 50, price: 450 },

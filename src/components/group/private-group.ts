@@ -1,14 +1,15 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
-import { enterGroup as enterByCode, getGroupDetail } from '#lib/group/calls.ts';
+import { enterGroup as enterByCode, getGroupDetail, leaveGroup } from '#lib/group/calls.ts';
 import type { GroupDetail } from '#lib/group/model.ts';
 import { mostAtOnce } from '#lib/group/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { SHOP_TIME_ZONE } from '#lib/kernel/taipei.ts';
+import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
-import { enterGroup } from '#stores/group.ts';
+import { clearGroup, enterGroup } from '#stores/group.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
+import { followQuantity } from './join-total.ts';
 
 /** Row G3: a member of a private group is shown it on the page that tells everybody else that there is none. */
 
@@ -93,18 +94,38 @@ function show(section: HTMLElement, group: GroupDetail): void {
   const ends = part<HTMLTimeElement>('ends');
   if (ends) {
     ends.dateTime = group.endsAt;
-    ends.textContent = new Intl.DateTimeFormat(document.documentElement.lang, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: SHOP_TIME_ZONE,
-    }).format(new Date(group.endsAt));
+    ends.textContent = dateWords(new Date(group.endsAt), { timeStyle: 'short' });
   }
+  const { ships = '', begins = '', unknown = '' } = part('expected')?.dataset ?? {};
+  const day = group.expectedOn === null ? unknown : dateWords(taipeiMoment(group.expectedOn));
+  write('expected', `${group.kind === 'life' ? begins : ships} ${day}`);
+  part('leave')?.addEventListener('click', (event) => {
+    if (confirm((event.currentTarget as HTMLElement).dataset.leave)) void leave(group.id);
+  });
   const goods = part<HTMLAnchorElement>('goods');
   if (goods && group.goods) goods.href = pageLink(links.goods(group.goods.id));
   else goods?.remove();
   section.replaceWith(page);
   document.title = group.title;
   document.querySelector<HTMLElement>('[data-title]')?.focus();
+}
+
+const dateWords = (moment: Date, more: Intl.DateTimeFormatOptions = {}): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeZone: SHOP_TIME_ZONE,
+    ...more,
+  }).format(moment);
+
+/** What is refused is said by the call itself, and nothing is left then. */
+async function leave(id: number): Promise<void> {
+  const isOut = await call(leaveGroup, { id }).then(
+    () => true,
+    () => false,
+  );
+  if (!isOut) return;
+  clearGroup();
+  location.assign(pageLink(links.groups()));
 }
 
 function itemOf(
@@ -119,7 +140,9 @@ function itemOf(
   write('name', name);
   write('price-text', formatAmount(price));
   write('list-text', listPrice > price ? formatAmount(listPrice) : '');
-  const form = item.querySelector<HTMLFormElement>('[data-join]');
+  const limit = item.querySelector<HTMLElement>('[data-per-member]');
+  if (limit) limit.textContent = limitWords(limit.dataset, limits);
+  const form = item.querySelector<HTMLFormElement>('[data-join-private]');
   const most = mostAtOnce(limits);
   if (!isRunning || skuId === null || most < 1) form?.remove();
   else if (form) {
@@ -127,8 +150,23 @@ function itemOf(
     if (sku) sku.value = String(skuId);
     for (let count = 1; count <= most; count += 1)
       form.querySelector('select')?.append(new Option(String(count), String(count)));
+    followQuantity(form, price);
   }
   return item;
+}
+
+/** How many a member may have, and how many there still are. */
+function limitWords(
+  words: DOMStringMap,
+  { perMember, left }: Pick<GroupDetail['items'][number], 'perMember' | 'left'>,
+): string {
+  const counted = (text: string | undefined, count: number) => (text ?? '').replace('{n}', String(count));
+  return [
+    perMember === null ? '' : counted(words.perMember, perMember),
+    left === null ? '' : left > 0 ? counted(words.left, left) : (words.gone ?? ''),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 function paragraphOf(text: string): Node {

@@ -81,6 +81,12 @@ export function outcomeOf(
 export const priceAt = (price: number, tiers: readonly PriceTier[], people: number): number =>
   tiers.reduce((least, tier) => (people >= tier.people ? Math.min(least, tier.price) : least), price);
 
+/** What is paid of the regular price, in per cent, never said to be less than it is; null where nothing is saved. */
+export function percentPaid(price: number, listPrice: number): number | null {
+  const percent = Math.ceil((price / listPrice) * 100);
+  return percent < 100 ? percent : null;
+}
+
 export const stageOf = (state: GroupState): GroupStage =>
   state === 'running' || state === 'coming' ? state : 'over';
 
