@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright/test';
+import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
+import { listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
+import type { DeskGroup } from '#lib/group-desk/model.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiField } from '#lib/kernel/taipei.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import { inOwnShop, moveClock } from './own-shop.ts';
+import {
+  CARD,
+  comeFromElsewhere,
+  expectAddressChosen,
+  fillAddress,
+  payByCard,
+  placeButton,
+  say,
+  signInHere,
+} from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
+
+/** A campaign from its page to the money that comes back, and a private group from outside and inside. */
+
+inOwnShop('group');
+
+const t = (key: string, params = {}) => say('tw', `group:${key}`, params);
+const call: ReturnType<typeof callAt> = (...args) => callAt(shopUrl())(...args);
+
+/** Somebody else's window. */
+async function another(browser: Browser): Promise<Page> {
+  const { viewport } = test.info().project.use;
+  return browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
+}
+
+async function cookieOf(clerk: Page): Promise<string> {
+  await becomeStaff(clerk, 'merchant');
+  const cookies = await clerk.context().cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+async function makeCampaign(cookie: string, title: string): Promise<DeskGroup> {
+  const words = { tw: title, zh: title, en: title };
+  const { groups } = await succeed(
+    call(
+      saveGroup,
+      {
+        kind: 'crowdfunding',
+        isPrivate: false,
+        isOpen: true,
+        title: words,
+        summary: words,
+        story: words,
+        targetBy: 'people',
+        target: '50',
+        startsAt: taipeiField(addDays(new Date(), -1)),
+        endsAt: taipeiField(addDays(new Date(), 9)),
+        expectedOn: '',
+        items: [{ sku: 'bone-mineral-daypack-30', price: '900', perMember: '2', capacity: '60', tiers: '' }],
+      },
+      { cookie },
+    ),
+  );
+  const made = groups.find((one) => one.title.tw === title);
+  if (!made) throw new Error('no campaign was made');
+  return made;
+}
+
+test('a campaign is joined and paid, moves on another open page, and comes back when it is called off', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const clerk = await another(browser);
+  const title = `骨本計畫 ${test.info().project.name}`;
+  const { id } = await makeCampaign(await cookieOf(clerk), title);
+  const watcher = await another(browser);
+  await watcher.goto(`/group/${id}`);
+  const standing = watcher.locator('[data-standing]');
+  await expect(standing).toContainText(t('progress.people', { count: 0 }));
+  await expect(standing).toContainText(t('detail.left', { count: 60 }));
+
+  await page.goto(`/group/act-goods?id=${id}`);
+  await expect(page.locator('[data-group-item]')).toContainText(/\d+ 折/);
+  await page.getByLabel(t('detail.quantity')).selectOption('2');
+  await expect(page.locator('[data-total]')).toHaveText(t('detail.total', { amount: 'NT$1,800' }));
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: t('detail.join') }).click();
+  await page.waitForURL(/\/login\//);
+  const mobile = await signInHere(page, 'tw');
+  await fillAddress(page, 'tw', mobile);
+  await expect(placeButton(page, 'tw')).toBeEnabled();
+  await expectAddressChosen(page);
+  await placeButton(page, 'tw').click();
+  await payByCard(page, CARD.approved);
+  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+  await page.waitForURL(/order-detail/);
+  const status = (name: string) =>
+    page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
+  await expect(status('awaitingShipment')).toBeVisible();
+
+  await expect(standing).toContainText(t('progress.people', { count: 1 }));
+  await expect(standing).toContainText(t('detail.left', { count: 58 }));
+  await expectAccessible(watcher);
+
+  await clerk.goto('/staff/groups');
+  const row = clerk.getByRole('article').filter({ hasText: title });
+  await row.getByRole('button', { name: say('tw', 'groupDesk:callOff') }).click();
+  await clerk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('tw', 'groupDesk:callOffYes') })
+    .click();
+  await expect(row).toContainText(say('tw', 'groupDesk:state.calledOff'));
+  await moveClock(clerk, 120);
+  await expect(async () => {
+    await page.reload();
+    await expect(status('refundCompleted')).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: say('tw', 'refund:title'), exact: true })).toContainText(
+    say('tw', 'refund:state.completed'),
+  );
+  await watcher.close();
+  await clerk.close();
+});
+
+test(
+  'a private group is entered by its code, told to nobody else, and left again',
+  ONCE,
+  async ({ page, browser, expectedErrors }) => {
+    expectedErrors.push('404');
+    const clerk = await another(browser);
+    const { groups } = await succeed(call(listDeskGroups, {}, { cookie: await cookieOf(clerk) }));
+    const [secret] = groups.filter(({ inviteCode }) => inviteCode === 'OFFICE26');
+    if (!secret) throw new Error('the demo has no private group');
+    const { id, title, items } = secret;
+    const address = `/group/${id}`;
+
+    // Whoever is inside has seen it: what is kept of the page must not tell others.
+    await comeFromElsewhere(page);
+    await page.goto(address);
+    await page.getByRole('link', { name: t('gone.signIn') }).click();
+    await signInHere(page, 'tw');
+    const code = page.getByLabel(t('gone.code'));
+    await code.fill('WRONG123');
+    await page.getByRole('button', { name: t('gone.enter') }).click();
+    await expect(page.getByText(say('tw', 'errors:cannotJoin'))).toBeVisible();
+    await code.fill('office26');
+    await page.getByRole('button', { name: t('gone.enter') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.tw);
+    await expect(page.getByText(t('detail.perMember', { count: items[0]?.perMember ?? 0 }))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    const outside = await another(browser);
+    const answer = await outside.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(t('gone.title'));
+    for (const place of [address, '/group/group-sell', '/group/act-goods', `/part${address}`]) {
+      const html = await (await outside.request.get(place)).text();
+      expect(html, place).not.toContain(title.tw);
+    }
+    expect((await call(getGroupDetail, { id })).refusal?.key).toBe('groupNotFound');
+    expect(JSON.stringify(await succeed(call(getGroupList, {})))).not.toContain(title.tw);
+    await outside.close();
+    await clerk.close();
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: t('detail.leave') }).click();
+    await page.waitForURL(/group-sell/);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('gone.title'));
+    await expect(page.getByLabel(t('gone.code'))).toBeVisible();
+  },
+);
