@@ -20,7 +20,7 @@ import { checkoutRoutes } from '#lib/checkout/api.ts';
 import { warnOfUnknownGoods } from '#lib/content/service.ts';
 import { couponRoutes } from '#lib/coupon/api.ts';
 import { couponReactions, couponSweeps } from '#lib/coupon/jobs.ts';
-import { couponHolding } from '#lib/coupon/service.ts';
+import { couponHolding, couponSource } from '#lib/coupon/service.ts';
 import { deskRoutes } from '#lib/desk/api.ts';
 import { dietitianRoutes } from '#lib/dietitian/api.ts';
 import { einvoiceRoutes } from '#lib/einvoice/api.ts';
@@ -49,9 +49,11 @@ import { limitSweeps } from '#lib/kernel/rate-limit.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
 import { ledgerRoutes } from '#lib/ledger/api.ts';
 import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
+import { type LedgerBooks, ownSource } from '#lib/ledger/service.ts';
 import { logisticsRoutes } from '#lib/logistics/api.ts';
 import { lotteryRoutes } from '#lib/lottery/api.ts';
 import { lotteryHandlers, lotterySweeps } from '#lib/lottery/jobs.ts';
+import { lotterySource } from '#lib/lottery/service.ts';
 import { mailingRoutes } from '#lib/mailing/api.ts';
 import { mailingReactions } from '#lib/mailing/jobs.ts';
 import { memberRoutes } from '#lib/member/api.ts';
@@ -68,8 +70,10 @@ import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { plateRoutes } from '#lib/plate/api.ts';
 import { plateReactions, plateSweeps } from '#lib/plate/jobs.ts';
+import { plateSource } from '#lib/plate/service.ts';
 import { pointsRoutes } from '#lib/points/api.ts';
 import { pointsReactions } from '#lib/points/jobs.ts';
+import { pointsSource } from '#lib/points/service.ts';
 import { privacyRoutes } from '#lib/privacy/api.ts';
 import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
@@ -79,14 +83,16 @@ import { healthRoutes } from '#lib/questionnaire/persons-api.ts';
 import { recommendRoutes } from '#lib/recommend/api.ts';
 import { referralRoutes } from '#lib/referral/api.ts';
 import { referralHandlers, referralReactions, referralSweeps } from '#lib/referral/jobs.ts';
-import { referralHolding } from '#lib/referral/service.ts';
+import { referralHolding, referralSource } from '#lib/referral/service.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
+import { refundSource } from '#lib/refund/service.ts';
 import { restockRoutes } from '#lib/restock/api.ts';
 import { restockSweeps } from '#lib/restock/jobs.ts';
 import { returnsRoutes } from '#lib/returns/api.ts';
 import { returnsHandlers, returnsReactions, returnsSweeps } from '#lib/returns/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
+import { reviewSource } from '#lib/review/service.ts';
 import { searchRoutes } from '#lib/search/api.ts';
 import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
 import { shipmentRoutes } from '#lib/shipment/api.ts';
@@ -180,8 +186,20 @@ export const routes = [
 
 export const identify: Identify = { member: identifyMember, staff: identifyStaff };
 
-/** What the ledger's check compares the balances with. */
-export const ledgerHoldings = [couponHolding, referralHolding];
+/** What the ledger's check compares balances and entries with. */
+export const ledgerBooks: LedgerBooks = {
+  holdings: [couponHolding, referralHolding],
+  sources: [
+    ownSource,
+    couponSource,
+    lotterySource,
+    plateSource,
+    pointsSource,
+    referralSource,
+    refundSource,
+    reviewSource,
+  ],
+};
 
 /** The emulators of other companies; a real shop does not even load them. */
 const sandboxOf = async ({ mode }: Config) =>

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { category, goods } from '#lib/catalog/tables.ts';
 import { CodeRecord, CouponRecord, RedPacketRecord } from '#lib/coupon/record.ts';
-import { addCode, addCoupon, addRedPacket } from '#lib/coupon/service.ts';
+import { addCode, addCoupon, addRedPacket, openRedPacket } from '#lib/coupon/service.ts';
 import { coupon, memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -92,13 +92,18 @@ export async function loadDemoCoins(tx: Ctx): Promise<void> {
       subject: { tw: '秋日活動', zh: '秋日活动', en: 'Autumn campaign' },
       expiresAt: lastMinute(tx.now, days),
     });
-  await giveCoins(daysAgo(tx, 16), {
-    memberId,
-    amount: 18,
-    reason: 'redPacket',
-    key: 'demo:packet',
-    subject: { tw: '開店紅包', zh: '开业红包', en: 'Opening red packet' },
-  });
+  const packetId = await addRedPacket(
+    daysAgo(tx, 17),
+    RedPacketRecord.parse({
+      name: { tw: '開店紅包', zh: '开业红包', en: 'Opening red packet' },
+      wish: { tw: '謝謝你來看我們', zh: '谢谢你来看我们', en: 'Thank you for coming by' },
+      pot: 18,
+      shares: 1,
+      startsAt: daysAgo(tx, 17).now,
+      endsAt: daysAgo(tx, 12).now,
+    }),
+  );
+  await openRedPacket(daysAgo(tx, 16), memberId, packetId);
 }
 
 async function readIds(tx: Ctx): Promise<Ids> {

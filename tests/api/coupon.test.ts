@@ -15,7 +15,7 @@ import { checkLedger, coinBalance, giveCoins } from '#lib/ledger/service.ts';
 import { ledgerAccount } from '#lib/ledger/tables.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { ledgerHoldings } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/shop.ts';
 import { couponRow, holdCoupon, makeCode, makeCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -136,7 +136,7 @@ describe('claiming', () => {
     expect((await couponRow(shop, id))?.taken).toBe(pieces);
     const given = await db.select().from(memberCoupon).where(eq(memberCoupon.couponId, id));
     expect(new Set(given.map(({ memberId }) => memberId)).size).toBe(pieces);
-    expect((await checkLedger(shop.runtime.context(), ledgerHoldings)).problems).toEqual([]);
+    expect((await checkLedger(shop.runtime.context(), ledgerBooks)).problems).toEqual([]);
   });
 });
 
@@ -299,7 +299,7 @@ describe('an order with a coupon and coins', () => {
     await succeed(shop.call(cancelOrder, { number }, { token }));
     expect((await own(token)).coupons).toMatchObject([{ id: couponId, orderNumber: null }]);
     expect(await coinBalance(ctx, memberId)).toBe(500);
-    expect((await checkLedger(ctx, ledgerHoldings)).problems).toEqual([]);
+    expect((await checkLedger(ctx, ledgerBooks)).problems).toEqual([]);
   });
 
   it('is refused with somebody else’s coupon, and with a coupon and a code', async () => {

@@ -13,7 +13,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/moves.ts';
 import { order } from '#lib/order/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
-import { ledgerHoldings } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/shop.ts';
 import { holdCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
@@ -31,7 +31,7 @@ const give = (memberId: MemberId, amount: number) =>
 const entries = (token: string, filter: 'all' | 'in' | 'out' = 'all') =>
   succeed(shop.call(calls.listCoinEntries, { filter }, { token }));
 const coins = (token: string) => succeed(shop.call(calls.getCoins, {}, { token }));
-const problems = async () => (await checkLedger(ctxOf(), ledgerHoldings)).problems;
+const problems = async () => (await checkLedger(ctxOf(), ledgerBooks)).problems;
 
 describe('coins', () => {
   it('welcome a new member', async () => {
@@ -254,7 +254,7 @@ describe('coins for what was bought', () => {
 
 describe('the books', () => {
   it('show the sum of every kind', async () => {
-    const before = (await checkLedger(ctxOf(), ledgerHoldings)).sums.find(({ kind }) => kind === 'points');
+    const before = (await checkLedger(ctxOf(), ledgerBooks)).sums.find(({ kind }) => kind === 'points');
     const { memberId } = await newMember(shop);
     const post = (amount: number) =>
       postEntry(ctxOf(), {
@@ -267,7 +267,7 @@ describe('the books', () => {
     expect(await post(50)).toEqual({ outcome: 'posted', balance: 50 });
     expect(await post(-20)).toEqual({ outcome: 'posted', balance: 30 });
     expect(await post(-31)).toEqual({ outcome: 'refused' });
-    const after = (await checkLedger(ctxOf(), ledgerHoldings)).sums.find(({ kind }) => kind === 'points');
+    const after = (await checkLedger(ctxOf(), ledgerBooks)).sums.find(({ kind }) => kind === 'points');
     expect((after?.came ?? 0) - (before?.came ?? 0)).toBe(50);
     expect((after?.went ?? 0) - (before?.went ?? 0)).toBe(-20);
     expect(after?.balance).toBe((after?.came ?? 0) + (after?.went ?? 0));
@@ -352,7 +352,7 @@ describe('in a shop where coins expire', () => {
     strict.clock.advance(10 * 86_400);
     await strict.settle();
     expect(await told()).toMatchObject({ balance: 0, expiring: null });
-    expect((await checkLedger(ctx(), ledgerHoldings)).problems).toEqual([]);
+    expect((await checkLedger(ctx(), ledgerBooks)).problems).toEqual([]);
   });
 
   it('what expires first is spent first, whatever came and went in between', async () => {

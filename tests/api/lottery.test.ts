@@ -19,7 +19,7 @@ import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { checkInToday } from '#lib/points/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
-import { ledgerHoldings } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/shop.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -194,7 +194,7 @@ describe('a draw', () => {
     expect(await drawsOf(id)).toBe(100);
     const spent = await ctx().db.$count(ledgerEntry, like(ledgerEntry.key, `draw:${id}:%`));
     expect(spent).toBe(100);
-    expect((await checkLedger(ctx(), ledgerHoldings)).problems).toEqual([]);
+    expect((await checkLedger(ctx(), ledgerBooks)).problems).toEqual([]);
   });
 
   it('of one member is bounded by their chances and by the lottery, also when they all come at once', async () => {
@@ -218,7 +218,7 @@ describe('a draw', () => {
     await succeed(draw(who, id));
     await succeed(draw(who, id));
     expect(await ctx().db.$count(memberCoupon, eq(memberCoupon.memberId, who.memberId))).toBe(2);
-    expect((await checkLedger(ctx(), ledgerHoldings)).problems).toEqual([]);
+    expect((await checkLedger(ctx(), ledgerBooks)).problems).toEqual([]);
   });
 
   it('is proved: the seed whose hash was published computes it again', async () => {
@@ -399,7 +399,7 @@ describe('an event that is drawn at once', () => {
     );
     const told = await ctx().db.select().from(message).where(like(message.about, 'draw:%'));
     expect(told.filter(({ about }) => winners.some((one) => about === `draw:${one}`))).toHaveLength(3);
-    expect((await checkLedger(ctx(), ledgerHoldings)).problems).toEqual([]);
+    expect((await checkLedger(ctx(), ledgerBooks)).problems).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { checkLedger } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/points/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
-import { ledgerHoldings } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/shop.ts';
 import { answerQuest, personOf } from '../setup/quest-answers.ts';
 import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
@@ -57,7 +57,7 @@ it('days in a row bring more, and a day that is missed begins them anew', async 
   expect((await checkIn(token)).checkIn).toMatchObject({ streak: 1 });
   const { entries } = await succeed(shop.call(calls.listPointEntries, {}, { token }));
   expect(entries.slice(0, 3).map(({ reason }) => reason)).toEqual(['checkIn', 'streak', 'checkIn']);
-  expect((await checkLedger(shop.runtime.context(), ledgerHoldings)).problems).toEqual([]);
+  expect((await checkLedger(shop.runtime.context(), ledgerBooks)).problems).toEqual([]);
 });
 
 it('the first questionnaire that a member finishes brings points; later ones bring none, whoever they are about', async () => {

@@ -6,7 +6,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { getCoins } from '#lib/ledger/calls.ts';
 import { checkLedger } from '#lib/ledger/service.ts';
-import { ledgerHoldings } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/shop.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
@@ -55,7 +55,7 @@ describe('a red packet', () => {
     const late = await newMember(shop);
     expect((await open(late.token, id)).refusal?.key).toBe('redPacketsTaken');
     expect(await seen(id, late.token)).toMatchObject({ state: 'gone', left: 0 });
-    expect((await checkLedger(shop.runtime.context(), ledgerHoldings)).problems).toEqual([]);
+    expect((await checkLedger(shop.runtime.context(), ledgerBooks)).problems).toEqual([]);
   });
 
   it('is opened once by who taps many times at once', async () => {

@@ -8,7 +8,7 @@ import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/referral/calls.ts';
 import { noteCommissions, reverseCommissions, settleCommissions } from '#lib/referral/service.ts';
 import { referralBond, referralCommission } from '#lib/referral/tables.ts';
-import { ledgerHoldings } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/shop.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -38,7 +38,7 @@ afterAll(() => shop.stop());
 
 const ctxOf = (): Ctx => shop.runtime.context();
 const coins = ({ memberId }: Friend) => coinBalance(ctxOf(), memberId);
-const problems = async () => (await checkLedger(ctxOf(), ledgerHoldings)).problems;
+const problems = async () => (await checkLedger(ctxOf(), ledgerBooks)).problems;
 const sayInviter = async (who: Friend, inviter: Friend) =>
   shop.call(saveInviter, { inviterCode: (await referralOf(shop, inviter)).code }, { token: who.token });
 

@@ -5,7 +5,7 @@ export { claimCoupon, expireCoupons } from './claim.ts';
 export { readCode } from './discount-code.ts';
 export { grantCoupon } from './grant.ts';
 export { type Discounts, loadHeld, loadTerms, readCoupon, termsOf, wishesOf } from './held.ts';
-export { couponHolding } from './holding.ts';
+export { couponHolding, couponSource } from './holding.ts';
 export { listOwnCoupons, ownViewer } from './own.ts';
 export { listRedPackets, openRedPacket } from './red-packets.ts';
 export { addCode, addCoupon, addRedPacket } from './save.ts';

@@ -4,6 +4,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { LedgerKind } from './codes.ts';
+import { checkSources, type LedgerSource } from './sources.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
 /** All of a kind, over all members: `came` + `went` is what they have. */
@@ -23,6 +24,12 @@ export interface Holding {
   readonly rows: SQL;
 }
 
+/** The books of the areas that give and take. */
+export interface LedgerBooks {
+  readonly holdings: readonly Holding[];
+  readonly sources: readonly LedgerSource[];
+}
+
 export interface LedgerCheck {
   readonly sums: readonly LedgerSum[];
   /** Where the books are wrong; empty when every coin is accounted for. */
@@ -30,10 +37,10 @@ export interface LedgerCheck {
 }
 
 /**
- * Row L8: shows the sum of every coin, and whether each balance is what its entries say, and what orders, coupons and
- * red packets say of it. Reads everything.
+ * Row L8: shows the sum of every coin, and whether each balance is what its entries say, and whether these are what
+ * the areas' own books say that they gave and took. Reads everything.
  */
-export async function checkLedger(ctx: Ctx, holdings: readonly Holding[]): Promise<LedgerCheck> {
+export async function checkLedger(ctx: Ctx, { holdings, sources }: LedgerBooks): Promise<LedgerCheck> {
   const held = holdings.map(({ rows }) => rows);
   const kinds = holdings.flatMap((one) => one.kinds.map((kind) => sql`${kind}`));
   const sums = await rowsOf<LedgerSum & Record<string, unknown>>(
@@ -88,5 +95,6 @@ full join (select * from ${ledgerAccount} where kind in (${sql.join(kinds, sql`,
   on account.member_id = held.member_id and account.kind = held.kind
 where coalesce(account.balance, 0) <> coalesce(held.pieces, 0)`,
   );
-  return { sums, problems: found.map(({ problem }) => problem) };
+  const problems = [...found.map(({ problem }) => problem), ...(await checkSources(ctx, sources))];
+  return { sums, problems };
 }

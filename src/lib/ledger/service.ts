@@ -1,6 +1,6 @@
 /** What other areas and the API may ask of the ledger, by subject. */
 export { membersToTell, noticeEnds, takeUntold, type Untold } from './ahead.ts';
-export { checkLedger, type Holding, type LedgerCheck, type LedgerSum } from './check.ts';
+export { checkLedger, type Holding, type LedgerBooks, type LedgerCheck, type LedgerSum } from './check.ts';
 export {
   balanceOf,
   coinBalance,
@@ -25,3 +25,4 @@ export {
   posterOf,
 } from './post.ts';
 export { coinsInShort, getBalances, getCoins, listCoinEntries, listEntries } from './read.ts';
+export { type LedgerSource, ownSource } from './sources.ts';

@@ -15,3 +15,4 @@ export { getLottery, getProof, listLotteries } from './list.ts';
 export { getOwnDraw, listOwnDraws } from './own.ts';
 export { publishLottery, saveLottery, stopLottery } from './save.ts';
 export { heldPrizes, lapsePrizes, settleLotteries } from './settle.ts';
+export { lotterySource } from './source.ts';

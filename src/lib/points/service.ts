@@ -2,3 +2,4 @@
 export { checkInToday, noteCheckIn } from './check-in.ts';
 export { takeThanksBack, thankForPlate, thankForQuest, thankForReview } from './give.ts';
 export { getPoints, listPointEntries } from './read.ts';
+export { pointsSource } from './source.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import type { Holding } from '#lib/ledger/service.ts';
+import type { Holding, LedgerSource } from '#lib/ledger/service.ts';
 import { referralAccount, referralCommission, referralPayout } from './tables.ts';
 
 /**
@@ -17,4 +17,29 @@ select member_id, 'commissions' as kind, sum(pieces)::int as pieces from (
 ) moved
 where exists (select from ${member} owner where owner.id = moved.member_id and owner.left_at is null)
 group by member_id`,
+};
+
+/** Settled together, several orders are one entry that the last of them names; what left is a payout each. */
+export const referralSource: LedgerSource = {
+  of: {
+    commissions: [
+      'commission',
+      'commissionBack',
+      'commissionCoins',
+      'commissionPayout',
+      'commissionReturned',
+    ],
+    coins: ['commissionCoins'],
+  },
+  rows: sql`
+select 'commissions' as kind, 'commission:' || id as key, member_id, null::int as amount from ${referralCommission}
+where settled_at is not null
+union all select 'commissions', 'commissionCarry:' || id, member_id, null from ${referralCommission}
+where settled_at is not null
+union all select 'commissions', 'commissionBack:' || one.id || ':' || back.key, one.member_id, null
+from ${referralCommission} one cross join lateral jsonb_object_keys(one.refunds) as back(key)
+union all select 'commissions', 'commissionOut:' || id, member_id, -amount from ${referralPayout}
+union all select 'commissions', 'commissionReturned:' || id, member_id, amount from ${referralPayout}
+where state = 'refused'
+union all select 'coins', 'commissionCoins:' || id, member_id, amount from ${referralPayout} where way = 'coins'`,
 };

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerSource } from '#lib/ledger/service.ts';
+import { plate } from './tables.ts';
+
+/** Row L8: each meal that a dietitian has answered. */
+export const plateSource: LedgerSource = {
+  of: { points: ['plate'] },
+  rows: sql`select 'points' as kind, 'plate:' || number as key, member_id, null::int as amount
+from ${plate} where state = 'answered'`,
+};

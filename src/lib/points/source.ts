@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { LedgerSource } from '#lib/ledger/service.ts';
+import { checkIn } from './tables.ts';
+
+/** Row L8: each day that a member was here, and the one questionnaire that is thanked for. */
+export const pointsSource: LedgerSource = {
+  of: { points: ['checkIn', 'streak', 'quest'], chances: ['checkIn'] },
+  rows: sql`
+select 'points' as kind, 'checkIn:' || member_id || ':' || day as key, member_id, null::int as amount from ${checkIn}
+union all select 'points', 'streak:' || member_id || ':' || day, member_id, null from ${checkIn}
+union all select 'chances', 'chance:checkIn:' || member_id || ':' || day, member_id, null from ${checkIn}
+union all select 'points', 'quest:' || id, id, null from ${member}`,
+};

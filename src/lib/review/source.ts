@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { LedgerSource } from '#lib/ledger/service.ts';
+import { review } from './tables.ts';
+
+/** Row L8: every change of a review may bring its thanks, or take them back. */
+export const reviewSource: LedgerSource = {
+  of: { points: ['reviewed', 'reviewedBack'] },
+  rows: sql`
+select 'points' as kind, act || ':' || id || ':' || change as key, member_id, null::int as amount
+from ${review} cross join generate_series(0, version) as change cross join (values ('reviewed'), ('reviewedBack')) as acts(act)
+where member_id is not null`,
+};

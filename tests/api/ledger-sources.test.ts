@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redPacketShare } from '#lib/coupon/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { checkLedger, postEntry } from '#lib/ledger/service.ts';
+import { ledgerEntry } from '#lib/ledger/tables.ts';
+import { lotteryDraw } from '#lib/lottery/tables.ts';
+import { noteCheckIn } from '#lib/points/service.ts';
+import { checkIn } from '#lib/points/tables.ts';
+import { ledgerBooks } from '../../src/shop.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
+
+/** Row L8: every entry is what an area says that it gave or took. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const ctxOf = (): Ctx => shop.runtime.context();
+const problems = async () => (await checkLedger(ctxOf(), ledgerBooks)).problems;
+
+it('the demo has entries of every unit, and its books are right', async () => {
+  const { sums, problems: found } = await checkLedger(ctxOf(), ledgerBooks);
+  expect(found).toEqual([]);
+  expect(sums.map(({ kind }) => kind)).toEqual([
+    'chances',
+    'coins',
+    'commissions',
+    'coupons',
+    'points',
+    'redPackets',
+  ]);
+});
+
+describe('the check finds', () => {
+  it('points and chances for a day on which nobody was here', async () => {
+    const { memberId } = await newMember(shop);
+    await noteCheckIn(ctxOf(), memberId);
+    expect(await problems()).toEqual([]);
+    const [gone] = await ctxOf().db.delete(checkIn).where(eq(checkIn.memberId, memberId)).returning();
+    const found = await problems();
+    expect(found).toHaveLength(2);
+    for (const problem of found) expect(problem).toContain(`checkIn:${memberId}:${gone?.day}`);
+    if (gone) await ctxOf().db.insert(checkIn).values(gone);
+  });
+
+  it('a prize that no draw has won', async () => {
+    const { memberId } = await newMember(shop);
+    const key = `prize:${memberId}000000`;
+    await postEntry(ctxOf(), { memberId, kind: 'coins', amount: 500, reason: 'prize', key });
+    expect(await problems()).toEqual([expect.stringMatching(`coins: nothing brought ${key}$`)]);
+    await ctxOf().db.update(ledgerEntry).set({ reason: 'gift' }).where(eq(ledgerEntry.key, key));
+    expect(await problems()).toEqual([]);
+  });
+
+  it('coins of a red packet that are not what was in it, and are somebody else’s', async () => {
+    const { db } = ctxOf();
+    const [share] = await db
+      .select()
+      .from(redPacketShare)
+      .where(sql`${redPacketShare.memberId} is not null`)
+      .limit(1);
+    if (!share) throw new Error('the demo has opened no red packet');
+    await db
+      .update(redPacketShare)
+      .set({ coins: share.coins + 1 })
+      .where(eq(redPacketShare.id, share.id));
+    const found = await problems();
+    expect(
+      found.filter((problem) => problem.includes(`redPacket:${share.id} says ${share.coins + 1}`)),
+    ).toHaveLength(1);
+    await db.update(redPacketShare).set({ coins: share.coins }).where(eq(redPacketShare.id, share.id));
+    expect(await problems()).toEqual([]);
+  });
+
+  it('a draw that took no chance', async () => {
+    const { memberId } = await newMember(shop);
+    const { db, now } = ctxOf();
+    const [before] = await db.select().from(lotteryDraw).limit(1);
+    if (!before) throw new Error('the demo has drawn nothing');
+    const { id: _, orderId: _order, ...draw } = before;
+    const ticket = crypto.randomUUID();
+    await db
+      .insert(lotteryDraw)
+      .values({ ...draw, memberId, ticket, at: now, state: 'nothing', claimBefore: null });
+    const own = and(eq(lotteryDraw.memberId, memberId), eq(lotteryDraw.ticket, ticket));
+    expect(await problems()).toEqual([
+      expect.stringMatching(`^member ${memberId}, chances: -\\d+ of draw:\\d+:${ticket} were never moved$`),
+    ]);
+    await db.delete(lotteryDraw).where(own);
+    expect(await problems()).toEqual([]);
+  });
+});
