@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInviter, saveInviter } from '#lib/account/calls/account.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { checkLedger, coinBalance, postEntry } from '#lib/ledger/service.ts';
-import { ledgerEntry } from '#lib/ledger/tables.ts';
+import { checkLedger, coinBalance } from '#lib/ledger/service.ts';
 import * as calls from '#lib/referral/calls.ts';
 import { noteCommissions, reverseCommissions, settleCommissions } from '#lib/referral/service.ts';
 import { referralBond, referralCommission } from '#lib/referral/tables.ts';
@@ -326,91 +325,6 @@ describe('the fraud desk', () => {
       { field: 'page' },
     ]);
     expect((await shop.call(calls.getReferral, {})).code).toBe(40014);
-  });
-});
-
-describe('a payout to a bank account', () => {
-  const payee = {
-    bankCode: '812',
-    account: '0012345678901',
-    holder: '王小明',
-    identity: 'a123456789',
-    isAdult: true as const,
-  };
-
-  /** A member with so much that is settled. */
-  async function earner(amount: number) {
-    const who = await inviterOf(shop);
-    const friend = await invite(shop, who);
-    await succeed(shop.call(calls.choosePayoutWay, { way: 'bank' }, { token: who.token }));
-    const paid = await settledOrder(shop, friend);
-    // As if the order had been a larger one.
-    const { db } = ctxOf();
-    await db
-      .update(referralCommission)
-      .set({ amount, base: amount * 20 })
-      .where(eq(referralCommission.orderId, paid.orderId));
-    const posting = { memberId: who.memberId, kind: 'commissions', reason: 'commission' } as const;
-    await postEntry(ctxOf(), { ...posting, amount: amount - 25, key: `test:${paid.number}` });
-    return { who: { ...who, token: await shop.signIn(who.mobile) }, friend, paid };
-  }
-
-  it('is asked for with identity, listed for staff, sent and told; a refund after it is carried by the next', async () => {
-    const { who, friend, paid } = await earner(30_000);
-    const own = { token: who.token };
-    const asked = await succeed(shop.call(calls.askPayout, payee, own));
-    expect(asked).toMatchObject({ balance: 0, payouts: [{ amount: 30_000, tax: 3000, state: 'asked' }] });
-    expect(asked.payouts[0]?.account).toBe('*********8901');
-    expect((await shop.call(calls.askPayout, payee, own)).refusal?.key).toBe('payoutUnderWay');
-    const cookie = await signInStaffAt(shop.url, 'merchant');
-    const { payouts } = await succeed(shop.call(calls.listPayouts, {}, { cookie }));
-    const id = payouts.find(({ amount }) => amount === 30_000)?.id ?? 0;
-    const file = await shop.request('/backend-api/staff/referrals/payouts/csv', { headers: { cookie } });
-    const text = await file.text();
-    expect(text).toContain('A123456789');
-    expect(text).toContain('27000,3000,30000');
-    await succeed(shop.call(calls.confirmPayout, { id }, { cookie }));
-    expect((await shop.call(calls.confirmPayout, { id }, { cookie })).refusal?.key).toBe('payoutNotOpen');
-    expect((await shop.call(calls.refusePayout, { id, reason: 'x' }, { cookie })).refusal?.key).toBe(
-      'payoutNotOpen',
-    );
-    await giveBack(shop, paid, 10_000);
-    expect(await referralOf(shop, own)).toMatchObject({ owed: 500, balance: 0, settled: 29_500 });
-    await settledOrder(shop, friend);
-    const token = await shop.signIn(who.mobile);
-    expect(await referralOf(shop, { token })).toMatchObject({ owed: 475, balance: 0 });
-    expect(await problems()).toEqual([]);
-  });
-
-  it('that is refused comes back, and its member is told why', async () => {
-    const { who } = await earner(1000);
-    await succeed(shop.call(calls.askPayout, payee, { token: who.token }));
-    const cookie = await signInStaffAt(shop.url, 'merchant');
-    const { payouts } = await succeed(shop.call(calls.listPayouts, {}, { cookie }));
-    const id = payouts.at(-1)?.id ?? 0;
-    await succeed(shop.call(calls.refusePayout, { id, reason: '戶名不符' }, { cookie }));
-    expect(await referralOf(shop, { token: who.token })).toMatchObject({
-      balance: 1000,
-      payouts: [{ state: 'refused', reason: '戶名不符', tax: 0 }],
-    });
-    const { db } = ctxOf();
-    const entries = await db
-      .select({ reason: ledgerEntry.reason })
-      .from(ledgerEntry)
-      .where(and(eq(ledgerEntry.memberId, who.memberId), eq(ledgerEntry.kind, 'commissions')))
-      .orderBy(ledgerEntry.id);
-    expect(entries.slice(-2).map(({ reason }) => reason)).toEqual(['commissionPayout', 'commissionReturned']);
-    expect(await problems()).toEqual([]);
-  });
-
-  it('needs enough, an identity that holds and a member of age', async () => {
-    const inviter = await inviterOf(shop);
-    const own = { token: inviter.token };
-    expect((await shop.call(calls.askPayout, payee, own)).refusal?.key).toBe('payoutTooLittle');
-    const wrong = { ...payee, identity: 'A123456788' };
-    expect((await shop.call(calls.askPayout, wrong, own)).refusal?.errors).toMatchObject([
-      { field: 'identity' },
-    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { BOND_STATES, COMMISSION_STATES } from '#lib/referral/codes.ts';
 import { posterOf, posterPath, readPosterName } from '#lib/referral/poster.ts';
 import { carriedOf, commissionOf, takenBack, taxOf } from '#lib/referral/rules/amounts.ts';
 import { bondFault } from '#lib/referral/rules/bond.ts';
+import { sendsOwnApproval } from '#lib/referral/rules/four-eyes.ts';
 import { householdOf } from '#lib/referral/rules/household.ts';
 import { monthsBetween } from '#lib/referral/rules/months.ts';
 import { bondsBefore, commissionsBefore, payoutsBefore } from '#lib/referral/rules/states.ts';
@@ -64,6 +65,22 @@ describe('what is taken back', () => {
         },
       ),
     );
+  });
+});
+
+describe('four eyes', () => {
+  const approved = (amount: number, approvedBy: string | null = 'staff:1') => ({ amount, approvedBy });
+  it('whoever approved a payout does not send it, from the amount on', () => {
+    expect(sendsOwnApproval(approved(5000), 'staff:1', 0)).toBe(true);
+    expect(sendsOwnApproval(approved(5000), 'staff:2', 0)).toBe(false);
+    expect(sendsOwnApproval(approved(5000), 'staff:1', 5000)).toBe(true);
+    expect(sendsOwnApproval(approved(4999), 'staff:1', 5000)).toBe(false);
+    expect(sendsOwnApproval(approved(5000, null), 'staff:1', 0)).toBe(false);
+  });
+  it('nor does whom they have let in', () => {
+    const isOne = (one: string, other: string) => one === 'staff:1' && other === 'staff:3';
+    expect(sendsOwnApproval(approved(5000), 'staff:3', 0, isOne)).toBe(true);
+    expect(sendsOwnApproval(approved(5000), 'staff:2', 0, isOne)).toBe(false);
   });
 });
 
@@ -137,7 +154,8 @@ describe('states', () => {
     expect(bondsBefore('cleared')).toEqual(['held']);
     expect(commissionsBefore('settled')).toEqual(['pending']);
     expect(commissionsBefore('reversed')).toEqual(['pending', 'settled']);
-    expect(payoutsBefore('done')).toEqual(['asked']);
+    expect(payoutsBefore('done')).toEqual(['approved']);
+    expect(payoutsBefore('refused')).toEqual(['asked', 'approved']);
   });
   it('have a beginning that nothing leads to', () => {
     expect(BOND_STATES.filter((state) => bondsBefore(state).length === 0)).toEqual(['bound']);

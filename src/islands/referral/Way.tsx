@@ -1,6 +1,6 @@
 import { formatAmount } from '#lib/kernel/money.ts';
 import { choosePayoutWay } from '#lib/referral/calls.ts';
-import { PAYOUT_WAYS, type PayoutWay } from '#lib/referral/codes.ts';
+import { OPEN_PAYOUTS, PAYOUT_WAYS, type PayoutWay } from '#lib/referral/codes.ts';
 import type { Referral } from '#lib/referral/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -24,7 +24,7 @@ export function Way({ referral, onChange }: WayProps) {
       onChange(await call(choosePayoutWay, { way: to }));
       showToast('success', t('way.saved'));
     });
-  const isUnderWay = payouts.some(({ state }) => state === 'asked');
+  const isUnderWay = payouts.some(({ state }) => OPEN_PAYOUTS.includes(state));
   return (
     <section className="panel p-5 md:p-6" aria-labelledby="way">
       <h2 id="way" className="mb-3 font-semibold">

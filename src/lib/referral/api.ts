@@ -67,14 +67,24 @@ const staffRoutes: readonly Route[] = [
   }),
   fileRoute(calls.exportPayouts, {
     summary:
-      'All payouts that are asked for, with whom and where, as a CSV file for the bank and the tax office',
+      'All payouts that are approved, with whom and where, as a CSV file for the bank and the tax office',
     access: { staff: 'referral.manage' },
     input: nothing,
     fileType: 'text/csv',
     handle: (ctx) => service.exportPayouts(ctx),
   }),
+  route(calls.approvePayout, {
+    summary: 'A payout is to be sent: it is in the file from now on',
+    access: { staff: 'referral.manage' },
+    input: model.PayoutIdInput,
+    output: z.object({ approved: z.boolean() }),
+    async handle(ctx, { id }) {
+      await service.approvePayout(ctx, id);
+      return { approved: true };
+    },
+  }),
   route(calls.confirmPayout, {
-    summary: 'A payout was sent: its member is told',
+    summary: 'A payout was sent by somebody else than who approved it: its member is told',
     access: { staff: 'referral.manage' },
     input: model.PayoutIdInput,
     output: z.object({ sent: z.boolean() }),

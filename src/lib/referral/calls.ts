@@ -41,6 +41,11 @@ export const listPayouts = endpoint<z.input<typeof ListPayoutsInput>, DeskPayout
 );
 /** The answer is the file itself. */
 export const exportPayouts = endpoint<Nothing, string>('GET', '/staff/referrals/payouts/csv');
+/** One looks at it; another one sends it. */
+export const approvePayout = endpoint<z.input<typeof PayoutIdInput>, { approved: boolean }>(
+  'POST',
+  '/staff/referrals/payouts/approve',
+);
 export const confirmPayout = endpoint<z.input<typeof PayoutIdInput>, { sent: boolean }>(
   'POST',
   '/staff/referrals/payouts/sent',

@@ -21,13 +21,12 @@ export type ShownState = (typeof SHOWN_STATES)[number];
 export const PAYOUT_WAYS = ['coins', 'bank'] as const;
 export type PayoutWay = (typeof PAYOUT_WAYS)[number];
 
-/** `done`: changed into coins, or sent by the bank. */
-export const PAYOUT_STATES = ['asked', 'done', 'refused'] as const;
+/** `approved`: staff have looked at it, and it is to be sent. `done`: changed into coins, or sent by the bank. */
+export const PAYOUT_STATES = ['asked', 'approved', 'done', 'refused'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Of staff's list of payouts. */
-export const PAYOUT_FILTERS = ['asked', 'done', 'refused'] as const;
-export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
+/** Under way: its member has one of them at most. */
+export const OPEN_PAYOUTS: readonly PayoutState[] = ['asked', 'approved'];
 
 /** Of staff's list of bonds. */
 export const BOND_FILTERS = ['held', 'cleared', 'refused'] as const;

@@ -6,7 +6,6 @@ import {
   BOND_FILTERS,
   BOND_STATES,
   HOLD_REASONS,
-  PAYOUT_FILTERS,
   PAYOUT_STATES,
   PAYOUT_WAYS,
   REFERRAL_LEVELS,
@@ -149,7 +148,7 @@ export const AskPayoutInput = z.object({
 export type AskPayoutInput = z.output<typeof AskPayoutInput>;
 
 export const ListPayoutsInput = z.object({
-  state: z.enum(PAYOUT_FILTERS, 'fieldInvalid').default('asked'),
+  state: z.enum(PAYOUT_STATES, 'fieldInvalid').default('asked'),
   page,
 });
 export type ListPayoutsInput = z.output<typeof ListPayoutsInput>;
@@ -162,8 +161,14 @@ export const DeskPayouts = z.object({
       amount: z.int(),
       tax: z.int(),
       account: z.string(),
+      state: z.enum(PAYOUT_STATES),
       askedAt: z.string(),
       decidedAt: z.string().nullable(),
+      /** Colleagues, by their names. */
+      approvedBy: z.string().nullable(),
+      decidedBy: z.string().nullable(),
+      /** It is to be sent, and by somebody else than the asker. */
+      needsOther: z.boolean(),
       reason: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { type Held, heldTable, stopAt } from '#lib/kernel/personal.ts';
+import { OPEN_PAYOUTS } from './codes.ts';
 import { openPayee } from './payee.ts';
 import { commissionsBefore } from './rules/states.ts';
 import { referralAccount, referralBond, referralCommission, referralPayout } from './tables.ts';
@@ -70,7 +71,7 @@ export const referralHeld: Held = {
     const rows = await db
       .select({ id: referralPayout.id })
       .from(referralPayout)
-      .where(and(eq(referralPayout.memberId, memberId), eq(referralPayout.state, 'asked')));
+      .where(and(eq(referralPayout.memberId, memberId), inArray(referralPayout.state, [...OPEN_PAYOUTS])));
     return stopAt(
       'payout',
       rows.map(({ id }) => ({ number: String(id) })),

@@ -16,6 +16,8 @@ export const referralSettings = {
   referralBurst: count(10),
   /** From this amount on it can go to a bank account. */
   referralPayoutFrom: amount(1000, { least: 1 }),
+  /** From this amount on, whoever sends a payout is somebody else than whoever approved it; 0: always. */
+  referralFourEyesFrom: amount(0),
   /** Income tax that is kept back from a payout above an amount. */
   referralTaxPercent: percent(10),
   referralTaxOver: amount(20_000),

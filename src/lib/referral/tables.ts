@@ -126,6 +126,8 @@ export const referralPayout = pgTable(
     /** In which its member is told. */
     locale: text('locale').$type<Locale>().notNull(),
     askedAt: moment('asked_at').notNull(),
+    /** `staff:3`: who has looked at it before it is sent. */
+    approvedBy: text('approved_by'),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
     /** Why it was refused, as the member is told. */
@@ -133,11 +135,12 @@ export const referralPayout = pgTable(
   },
   (table) => [
     index('referral_payout_member').on(table.memberId, table.id),
-    uniqueIndex('referral_payout_open').on(table.memberId).where(sql`state = 'asked'`),
+    uniqueIndex('referral_payout_open').on(table.memberId).where(sql`state in ('asked', 'approved')`),
     index('referral_payout_state').on(table.state, table.id).where(sql`way = 'bank'`),
     oneOf('referral_payout_locale', table.locale, LOCALES),
     oneOf('referral_payout_way', table.way, PAYOUT_WAYS),
     oneOf('referral_payout_state_known', table.state, PAYOUT_STATES),
+    check('referral_payout_approved', sql`${table.state} <> 'approved' or ${table.approvedBy} is not null`),
     check('referral_payout_amount', sql`${table.amount} > 0 and ${table.tax} between 0 and ${table.amount}`),
   ],
 );

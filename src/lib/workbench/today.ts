@@ -8,6 +8,8 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
+import type { PayoutState } from '#lib/referral/codes.ts';
+import { referralBond, referralPayout } from '#lib/referral/tables.ts';
 import { refund, refundTransfer } from '#lib/refund/tables.ts';
 import { returnRequest } from '#lib/returns/tables.ts';
 import { isToAnswer } from '#lib/review/service.ts';
@@ -44,6 +46,14 @@ const unnumbered =
   (from: SQL, where: SQL): (() => SQL) =>
   () =>
     sql`select null::text as number from ${from} where ${where}`;
+
+const payoutsIn = (state: PayoutState): Work => ({
+  needs: 'referral.manage',
+  rows: unnumbered(
+    sql`${referralPayout}`,
+    sql`${eq(referralPayout.state, state)} and ${eq(referralPayout.way, 'bank')}`,
+  ),
+});
 
 /** Each is found by an index of what is open, however much there is that is done. */
 const WORK: Readonly<Record<TodayKind, Work>> = {
@@ -117,6 +127,12 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   bankRefunds: {
     needs: 'payment.sendRefund',
     rows: unnumbered(sql`${bankRefund}`, eq(bankRefund.state, 'accountGiven')),
+  },
+  payoutsToApprove: payoutsIn('asked'),
+  payoutsToSend: payoutsIn('approved'),
+  invitationsHeld: {
+    needs: 'referral.manage',
+    rows: unnumbered(sql`${referralBond}`, eq(referralBond.state, 'held')),
   },
   invoiceFailed: {
     needs: 'order.move',

@@ -16,7 +16,12 @@ const COMMISSION_MOVES: Transitions<CommissionState> = {
   refused: [],
 };
 
-const PAYOUT_MOVES: Transitions<PayoutState> = { asked: ['done', 'refused'], done: [], refused: [] };
+const PAYOUT_MOVES: Transitions<PayoutState> = {
+  asked: ['approved', 'refused'],
+  approved: ['done', 'refused'],
+  done: [],
+  refused: [],
+};
 
 export const bondsBefore = statesBeforeIn(BOND_MOVES);
 export const commissionsBefore = statesBeforeIn(COMMISSION_MOVES);

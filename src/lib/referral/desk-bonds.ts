@@ -5,85 +5,13 @@ import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { hideAccount } from '#lib/payment/rules.ts';
-import type { DecideBondInput, DeskBonds, DeskPayouts, ListBondsInput, ListPayoutsInput } from './model.ts';
-import { openPayee } from './payee.ts';
+import type { DecideBondInput, DeskBonds, ListBondsInput } from './model.ts';
 import { halfName, named } from './read.ts';
 import { bondsBefore, commissionsBefore } from './rules/states.ts';
-import { referralBond, referralCommission, referralPayout } from './tables.ts';
+import { referralBond, referralCommission } from './tables.ts';
 
 const PER_PAGE = 50;
-
-/** What is asked for, the oldest first; what was decided, the newest. */
-export async function listPayouts(ctx: Ctx, { state, page }: ListPayoutsInput): Promise<DeskPayouts> {
-  const those = and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, state));
-  const total = await ctx.db.$count(referralPayout, those);
-  const rows = await ctx.db
-    .select({ of: referralPayout, ...named })
-    .from(referralPayout)
-    .innerJoin(member, eq(member.id, referralPayout.memberId))
-    .where(those)
-    .orderBy(state === 'asked' ? asc(referralPayout.id) : desc(referralPayout.id))
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
-  return {
-    payouts: rows.map(({ of, ...who }) => ({
-      id: of.id,
-      name: halfName(who),
-      amount: of.amount,
-      tax: of.tax,
-      account: hideAccount(openPayee(ctx, of)?.account ?? ''),
-      askedAt: of.askedAt.toISOString(),
-      decidedAt: of.decidedAt?.toISOString() ?? null,
-      reason: of.reason,
-    })),
-    page,
-    pages: Math.ceil(total / PER_PAGE),
-  };
-}
-
-/** All that is asked for, as the bank and the tax office want it. Whose names leave with it is written down. */
-export async function exportPayouts(ctx: Ctx): Promise<Response> {
-  const rows = await ctx.db
-    .select()
-    .from(referralPayout)
-    .where(and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, 'asked')))
-    .orderBy(asc(referralPayout.id));
-  await inTransaction(ctx, (tx) =>
-    audit(tx, {
-      act: 'payout.file',
-      subject: 'payout:accounts',
-      owner: null,
-      before: null,
-      after: { payouts: rows.map(({ id }) => id) },
-      shownOf: rows.map(({ memberId }) => memberId),
-    }),
-  );
-  const t = translator(ctx.locale, 'referralDesk');
-  const columns = ['number', 'bankCode', 'account', 'holder', 'identity', 'net', 'tax', 'amount', 'askedOn'];
-  const lines = rows.map((row) => {
-    const payee = openPayee(ctx, row);
-    return [
-      row.id,
-      payee?.bankCode ?? '',
-      payee?.account ?? '',
-      payee?.holder ?? '',
-      payee?.identity ?? '',
-      row.amount - row.tax,
-      row.tax,
-      row.amount,
-      taipeiDay(row.askedAt),
-    ];
-  });
-  return csvResponse(
-    `payouts-${taipeiDay(ctx.now)}`,
-    BYTE_ORDER_MARK + writeCsv([columns.map((name) => t(`file.${name}`)), ...lines]),
-  );
-}
 
 /** Invitations that are held, the oldest first; those that were decided, the newest. */
 export async function listBonds(ctx: Ctx, { state, page }: ListBondsInput): Promise<DeskBonds> {

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { hideAccount } from '#lib/payment/rules.ts';
+import { mayBeOne, staffNames } from '#lib/staff/service.ts';
+import { OPEN_PAYOUTS } from './codes.ts';
+import type { DeskPayouts, ListPayoutsInput } from './model.ts';
+import { openPayee } from './payee.ts';
+import { halfName, named } from './read.ts';
+import { sendsOwnApproval } from './rules/four-eyes.ts';
+import { referralPayout } from './tables.ts';
+
+const PER_PAGE = 50;
+
+type PayoutRow = typeof referralPayout.$inferSelect;
+
+/** What is under way, the oldest first; what was decided, the newest. */
+export async function listPayouts(
+  ctx: Ctx<StaffActor>,
+  { state, page }: ListPayoutsInput,
+): Promise<DeskPayouts> {
+  const those = and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, state));
+  const total = await ctx.db.$count(referralPayout, those);
+  const rows = await ctx.db
+    .select({ of: referralPayout, ...named })
+    .from(referralPayout)
+    .innerJoin(member, eq(member.id, referralPayout.memberId))
+    .where(those)
+    .orderBy(OPEN_PAYOUTS.includes(state) ? asc(referralPayout.id) : desc(referralPayout.id))
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const nameOf = await staffNames(
+    ctx,
+    rows.flatMap(({ of }) => [of.approvedBy, of.decidedBy]),
+  );
+  const isOne = await mayBeOne(ctx);
+  const needsOther = (of: PayoutRow) =>
+    of.state === 'approved' &&
+    sendsOwnApproval(of, actorName(ctx.actor), ctx.config.limits.referralFourEyesFrom, isOne);
+  return {
+    payouts: rows.map(({ of, ...who }) => ({
+      id: of.id,
+      name: halfName(who),
+      amount: of.amount,
+      tax: of.tax,
+      account: hideAccount(openPayee(ctx, of)?.account ?? ''),
+      state: of.state,
+      askedAt: of.askedAt.toISOString(),
+      decidedAt: of.decidedAt?.toISOString() ?? null,
+      approvedBy: nameOf(of.approvedBy),
+      decidedBy: nameOf(of.decidedBy),
+      needsOther: needsOther(of),
+      reason: of.reason,
+    })),
+    page,
+    pages: Math.ceil(total / PER_PAGE),
+  };
+}
+
+/** All that is approved, as the bank and the tax office want it. Whose names leave with it is written down. */
+export async function exportPayouts(ctx: Ctx): Promise<Response> {
+  const rows = await ctx.db
+    .select()
+    .from(referralPayout)
+    .where(and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, 'approved')))
+    .orderBy(asc(referralPayout.id));
+  await inTransaction(ctx, (tx) =>
+    audit(tx, {
+      act: 'payout.file',
+      subject: 'payout:accounts',
+      owner: null,
+      before: null,
+      after: { payouts: rows.map(({ id }) => id) },
+      shownOf: rows.map(({ memberId }) => memberId),
+    }),
+  );
+  const t = translator(ctx.locale, 'referralDesk');
+  const columns = ['number', 'bankCode', 'account', 'holder', 'identity', 'net', 'tax', 'amount', 'askedOn'];
+  const lines = rows.map((row) => {
+    const payee = openPayee(ctx, row);
+    return [
+      row.id,
+      payee?.bankCode ?? '',
+      payee?.account ?? '',
+      payee?.holder ?? '',
+      payee?.identity ?? '',
+      row.amount - row.tax,
+      row.tax,
+      row.amount,
+      taipeiDay(row.askedAt),
+    ];
+  });
+  return csvResponse(
+    `payouts-${taipeiDay(ctx.now)}`,
+    BYTE_ORDER_MARK + writeCsv([columns.map((name) => t(`file.${name}`)), ...lines]),
+  );
+}
