@@ -1,15 +1,12 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { sku } from '#lib/catalog/tables.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { checkLedger, postEntry } from '#lib/ledger/service.ts';
+import { checkLedger } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/lottery/calls.ts';
-import type { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
 import { drawTickets } from '#lib/lottery/rules/event.ts';
 import { numberOf, pickPrize } from '#lib/lottery/rules/odds.ts';
 import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib/lottery/rules/proof.ts';
@@ -21,86 +18,30 @@ import { checkInToday } from '#lib/points/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { ledgerBooks } from '../../src/shop.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { succeed } from './harness.ts';
+import { only, openLotteries, type Prize, thanks, words } from './lottery-kit.ts';
+import { RECIPIENT } from './shelf.ts';
 
-let shop: TestShop;
-let merchant: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  merchant = await signInStaffAt(shop.url, 'merchant');
-});
+const {
+  shop,
+  merchant,
+  ctx,
+  inputOf,
+  save,
+  publish,
+  published,
+  give,
+  withChances,
+  draw,
+  detail,
+  drawsOf,
+  stockOf,
+  end,
+  aGood,
+} = await openLotteries();
 afterAll(() => shop.stop());
 
-const ctx = () => shop.runtime.context();
-const words = (text: string) => ({ tw: text, zh: text, en: text });
 const HOME = { deliveryType: 'home', recipient: RECIPIENT } as const;
-
-type Prize = SaveLotteryInput['prizes'][number];
-const thanks = (weight: number): Prize => ({ kind: 'thanks', name: words('Thanks'), weight });
-/** Every draw means the first prize. */
-const only = (prize: Omit<Prize, 'name'>): Prize[] => [
-  { name: words('First'), weight: 1_000_000, fallsTo: 3, ...prize } as Prize,
-  { kind: 'points', name: words('Points'), amount: 1, weight: 0, total: 1, fallsTo: 3 },
-  { kind: 'points', name: words('Points'), amount: 1, weight: 0, total: 1, fallsTo: 3 },
-  thanks(0),
-];
-
-const inputOf = (prizes: Prize[], more: Partial<SaveLotteryInput> = {}): SaveLotteryInput => ({
-  kind: 'wheel',
-  name: words('Wheel'),
-  terms: words('Terms'),
-  startsAt: addMinutes(ctx().now, -1).toISOString(),
-  endsAt: addDays(ctx().now, 5).toISOString(),
-  prizes,
-  ...more,
-});
-const save = (input: SaveLotteryInput, cookie = merchant) => shop.call(calls.saveLottery, input, { cookie });
-const publish = (id: number) => shop.call(calls.publishLottery, { id }, { cookie: merchant });
-
-async function published(prizes: Prize[], more: Partial<SaveLotteryInput> = {}): Promise<number> {
-  const { id } = await succeed(save(inputOf(prizes, more)));
-  await succeed(publish(id));
-  return id;
-}
-
-let given = 0;
-async function withChances(chances: number) {
-  const who = await newMember(shop);
-  if (chances > 0) await give(who.memberId, chances);
-  return who;
-}
-const give = (memberId: MemberId, amount: number, kind: 'chances' | 'coins' = 'chances') =>
-  postEntry(ctx(), { memberId, kind, amount, reason: 'gift', key: `test:${++given}` });
-
-const draw = (
-  { token }: { readonly token: string },
-  lotteryId: number,
-  ticket: string = crypto.randomUUID(),
-  number = 'lucky-7',
-) => shop.call(calls.drawLottery, { lotteryId, ticket, number }, { token });
-const detail = (id: number, token?: string) =>
-  succeed(shop.call(calls.getLottery, { id }, { token: token ?? null }));
-const drawsOf = (lotteryId: number) => ctx().db.$count(lotteryDraw, eq(lotteryDraw.lotteryId, lotteryId));
-const stockOf = async (skuId: number) =>
-  (
-    await ctx()
-      .db.select({ stock: sku.stock })
-      .from(sku)
-      .where(eq(sku.id, skuId as never))
-  )[0]?.stock;
-/** As if it had run until now. */
-const end = (id: number) =>
-  ctx()
-    .db.update(lottery)
-    .set({ startsAt: addDays(ctx().now, -9), endsAt: addMinutes(ctx().now, -11) })
-    .where(eq(lottery.id, id));
-
-async function aGood(total = 1, value = 600, stock = 10) {
-  const { skuId } = await putOnShelf(shop, { stock });
-  const [row] = await ctx().db.select({ code: sku.code }).from(sku).where(eq(sku.id, skuId));
-  return { skuId, prize: { kind: 'goods', sku: row?.code ?? '', value, total } as const };
-}
 
 describe('a draw', () => {
   it('is for members with chances, while it is open', async () => {

@@ -48,6 +48,7 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
         {rules.order > 0 && <li>{t('earn.order', { count: rules.order })}</li>}
         {rules.share > 0 && <li>{t('earn.share', { count: rules.share })}</li>}
         {rules.signUp > 0 && <li>{t('earn.signUp', { count: rules.signUp })}</li>}
+        {rules.expireDays > 0 && <li>{t('earn.expire', { count: rules.expireDays })}</li>}
         <li>{t('earn.never')}</li>
       </ul>
       <p className="mt-3 flex flex-wrap gap-3">

@@ -101,6 +101,7 @@ export const MESSAGES = {
   careAnswered: { kind: 'service', waits: true },
   careProposed: { kind: 'service', waits: true },
   lotteryWon: { kind: 'service', waits: true },
+  prizeReminder: { kind: 'service', waits: true },
   complaintAnswered: { kind: 'support' },
   reviewAnswered: { kind: 'review', waits: true },
   reviewHidden: { kind: 'review', waits: true },

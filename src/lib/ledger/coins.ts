@@ -6,7 +6,7 @@ import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { LedgerKind } from './codes.ts';
-import { type Posting, postEntry } from './post.ts';
+import { type Posted, type Posting, postEntry } from './post.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
 const p = sql.placeholder;
@@ -27,16 +27,23 @@ export async function balanceOf(ctx: Ctx, memberId: MemberId, kind: LedgerKind):
 export const coinBalance = (ctx: Ctx, memberId: MemberId): Promise<number> =>
   balanceOf(ctx, memberId, 'coins');
 
+const afterDays = ({ now }: Ctx, days: number): Date | null => (days > 0 ? addDays(now, days) : null);
+
 /** When coins that are given now expire; null: never. */
-export function coinsExpireAt({ now, config }: Ctx): Date | null {
-  const days = config.limits.coinsExpireDays;
-  return days > 0 ? addDays(now, days) : null;
-}
+export const coinsExpireAt = (ctx: Ctx): Date | null => afterDays(ctx, ctx.config.limits.coinsExpireDays);
 
 /** Gives coins, once for each key; they expire when the shop's configuration says so. */
 export async function giveCoins(tx: Ctx, given: Omit<Posting, 'kind' | 'expiresAt'>): Promise<void> {
   await postEntry(tx, { ...given, kind: 'coins', expiresAt: coinsExpireAt(tx) });
 }
+
+/** The same for chances of lotteries. */
+export const giveChances = (tx: Ctx, given: Omit<Posting, 'kind' | 'expiresAt'>): Promise<Posted> =>
+  postEntry(tx, {
+    ...given,
+    kind: 'chances',
+    expiresAt: afterDays(tx, tx.config.limits.chancesExpireDays),
+  });
 
 interface Spending {
   readonly memberId: MemberId;

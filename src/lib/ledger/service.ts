@@ -6,6 +6,7 @@ export {
   coinBalance,
   coinsExpireAt,
   giveBackCoins,
+  giveChances,
   giveCoins,
   spendCoins,
   thankForLine,

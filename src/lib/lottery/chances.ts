@@ -5,7 +5,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
-import { balanceOf, coinBalance, listEntries, postEntry } from '#lib/ledger/service.ts';
+import { balanceOf, coinBalance, giveChances, listEntries, postEntry } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import { order } from '#lib/order/tables.ts';
 import type { Chances } from './model/lottery.ts';
@@ -31,6 +31,7 @@ export async function getChances(ctx: Ctx, memberId: MemberId): Promise<Chances>
       order: limits.orderChances,
       share: limits.shareChances,
       coins: limits.coinsPerChance,
+      expireDays: limits.chancesExpireDays,
     },
   };
 }
@@ -45,13 +46,7 @@ export const listChanceEntries = (
 export async function welcomeWithChance(ctx: Ctx, memberId: MemberId): Promise<void> {
   const amount = ctx.config.limits.signUpChances;
   if (amount > 0)
-    await postEntry(ctx, {
-      memberId,
-      kind: 'chances',
-      amount,
-      reason: 'welcome',
-      key: `chance:welcome:${memberId}`,
-    });
+    await giveChances(ctx, { memberId, amount, reason: 'welcome', key: `chance:welcome:${memberId}` });
 }
 
 /** For an order that is completed, once for each. */
@@ -64,9 +59,8 @@ export async function chanceForOrder(ctx: Ctx, orderId: OrderId): Promise<void> 
   // A prize or a gift that is sent by itself was nothing to pay for.
   if (amount === 0 || !found || found.payable === 0) return;
   const { memberId } = found;
-  await postEntry(ctx, {
+  await giveChances(ctx, {
     memberId,
-    kind: 'chances',
     amount,
     orderId,
     reason: 'orderDone',
@@ -79,7 +73,7 @@ export async function noteShared(ctx: Ctx, memberId: MemberId): Promise<Chances>
   const amount = ctx.config.limits.shareChances;
   if (amount > 0)
     await once(ctx, (tx) =>
-      postEntry(tx, { memberId, kind: 'chances', amount, reason: 'shared', key: shareKey(tx, memberId) }),
+      giveChances(tx, { memberId, amount, reason: 'shared', key: shareKey(tx, memberId) }),
     );
   return getChances(ctx, memberId);
 }
@@ -102,12 +96,7 @@ export async function turnCoins(ctx: Ctx, memberId: MemberId, key: string): Prom
     });
     if (spent.outcome === 'refused') throw new ShopError('lotteryCoinsFew', { params: { coins } });
     if (spent.outcome === 'posted')
-      await postEntry(tx, {
-        ...own,
-        kind: 'chances',
-        amount: 1,
-        key: `chanceTaken:chance:${memberId}:${key}`,
-      });
+      await giveChances(tx, { ...own, amount: 1, key: `chanceTaken:chance:${memberId}:${key}` });
   });
   return getChances(ctx, memberId);
 }

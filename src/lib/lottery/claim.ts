@@ -41,8 +41,9 @@ export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInpu
       tax,
       at: tx.now,
     });
-    // Whoever has to pay first has the whole time once more.
-    if (needs === 'tax') await moveDraw(tx, draw.id, 'taxDue', { claimBefore: addDays(tx.now, claimDays) });
+    // Whoever has to pay first has the whole time once more, and is reminded of its end once more.
+    if (needs === 'tax')
+      await moveDraw(tx, draw.id, 'taxDue', { claimBefore: addDays(tx.now, claimDays), remindedAt: null });
     else await moveDraw(tx, draw.id, 'identified');
   });
 

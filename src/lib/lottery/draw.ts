@@ -170,6 +170,7 @@ async function drawNow(tx: Ctx, { who, row, prizes, input }: Drawing): Promise<M
     state,
     at: tx.now,
     claimBefore: state === 'won' ? claimBefore : null,
+    remindedAt: null,
     orderId: null,
   };
   const prize = prizes.find((one) => one.id === draw.prizeId);

@@ -1,7 +1,14 @@
 import { wasMemberBefore } from '#lib/account/service.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { chanceForOrder, drawEvents, lapsePrizes, settleLotteries, welcomeWithChance } from './service.ts';
+import {
+  chanceForOrder,
+  drawEvents,
+  lapsePrizes,
+  remindWinners,
+  settleLotteries,
+  welcomeWithChance,
+} from './service.ts';
 
 export const lotteryHandlers: readonly EventHandler[] = [
   onEvent('member.registered', 'welcome-chance', async (ctx, { memberId }) => {
@@ -13,6 +20,7 @@ export const lotteryHandlers: readonly EventHandler[] = [
 
 export const lotterySweeps: readonly Sweep[] = [
   { name: 'draw-events', run: drawEvents },
+  { name: 'remind-winners', everySeconds: 300, run: remindWinners },
   { name: 'lapse-prizes', everySeconds: 300, run: lapsePrizes },
   { name: 'settle-lotteries', everySeconds: 300, run: settleLotteries },
 ];

@@ -14,7 +14,7 @@ export async function moveDraw(
   tx: Ctx,
   id: number,
   to: DrawState,
-  set: Partial<Pick<DrawRow, 'prizeId' | 'claimBefore' | 'orderId'>> = {},
+  set: Partial<Pick<DrawRow, 'prizeId' | 'claimBefore' | 'remindedAt' | 'orderId'>> = {},
 ): Promise<DrawRow | null> {
   const [moved] = await tx.db
     .update(lotteryDraw)

@@ -13,6 +13,7 @@ export { drawLottery } from './draw.ts';
 export { drawEvents } from './draw-event.ts';
 export { getLottery, getProof, listLotteries } from './list.ts';
 export { getOwnDraw, listOwnDraws } from './own.ts';
+export { remindWinners } from './remind.ts';
 export { publishLottery, saveLottery, stopLottery } from './save.ts';
 export { heldPrizes, lapsePrizes, settleLotteries } from './settle.ts';
 export { lotterySource } from './source.ts';

@@ -16,6 +16,8 @@ export const lotterySettings = {
   prizeForeignTaxPercent: percent(20),
   /** How long a winner of a good has to claim it, where the lottery says nothing else. */
   prizeClaimDays: days(14),
+  /** So long before the time ends its winner is reminded, or after half of a shorter time; 0: never. */
+  prizeReminderDays: days(3, { least: 0 }),
   drawsPerPage: count(20),
   winnersShown: count(20),
 };

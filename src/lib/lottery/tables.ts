@@ -141,6 +141,8 @@ export const lotteryDraw = pgTable(
     at: moment('at').notNull(),
     /** Until when a good may be claimed. */
     claimBefore: moment('claim_before'),
+    /** Its winner was told that this time comes to its end. */
+    remindedAt: moment('reminded_at'),
     orderId: ref('order_id')
       .$type<OrderId>()
       .references(() => order.id),

@@ -4,7 +4,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { postEntry } from '#lib/ledger/service.ts';
+import { giveChances, postEntry } from '#lib/ledger/service.ts';
 import type { Points } from './model.ts';
 import { getPoints } from './read.ts';
 import { bonusOf } from './rules.ts';
@@ -38,9 +38,8 @@ on conflict do nothing returning streak`,
   const key = `${memberId}:${day}`;
   await postEntry(tx, { ...own, amount: limits.checkInPoints, reason: 'checkIn', key: `checkIn:${key}` });
   if (limits.checkInChances > 0)
-    await postEntry(tx, {
+    await giveChances(tx, {
       memberId,
-      kind: 'chances',
       amount: limits.checkInChances,
       reason: 'checkIn',
       key: `chance:checkIn:${key}`,

@@ -51,6 +51,8 @@ export const ChanceRules = z.object({
   share: z.int(),
   /** Coins for one. */
   coins: z.int(),
+  /** How long one is good for; 0: for ever. */
+  expireDays: z.int(),
 });
 
 export const Chances = z.object({

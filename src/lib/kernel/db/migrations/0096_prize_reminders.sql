@@ -1,0 +1,1 @@
+ALTER TABLE "lottery_draw" ADD COLUMN "reminded_at" timestamp with time zone;

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellExpiring } from '#lib/coupon/service.ts';
+import { listInbox } from '#lib/inbox/service.ts';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import { expireBalances, getBalances } from '#lib/ledger/service.ts';
+import * as calls from '#lib/lottery/calls.ts';
+import { lotteryLinks } from '#lib/lottery/rules/links.ts';
+import { identifyWinner, lapsePrizes, listChanceEntries, remindWinners } from '#lib/lottery/service.ts';
+import { lotteryDraw } from '#lib/lottery/tables.ts';
+import { checkInToday } from '#lib/points/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { LIMITS } from '../../src/settings.ts';
+import { succeed } from './harness.ts';
+import { only, openLotteries } from './lottery-kit.ts';
+
+/** Row I6: what is told before it ends, chances and the time of a claim. */
+
+const { shop, ctx, published, withChances, draw, aGood } = await openLotteries();
+afterAll(() => shop.stop());
+// Who is signed in stays so: what comes later is asked of the services.
+const begin = ctx().now;
+beforeEach(() => shop.clock.set(begin));
+
+const toldOf = async (memberId: MemberId, path: string) => {
+  const { messages } = await listInbox(ctx(), memberId, { filter: 'all' });
+  return messages.filter((one) => one.path === path);
+};
+
+describe('chances', () => {
+  it('expire as coins do, told ahead once; what was drawn with is not taken again', async () => {
+    const { token, memberId } = await withChances(0);
+    await succeed(shop.call(checkInToday, {}, { token }));
+    await succeed(shop.call(calls.noteShared, {}, { token }));
+    const earned = LIMITS.checkInChances + LIMITS.shareChances;
+    const { entries } = await succeed(shop.call(calls.listChanceEntries, {}, { token }));
+    const ends = addDays(ctx().now, LIMITS.chancesExpireDays);
+    const days = entries.map(({ expiresAt }) => expiresAt && taipeiDay(new Date(expiresAt)));
+    expect(days).toEqual(entries.map(() => taipeiDay(ends)));
+    const { rules } = await succeed(shop.call(calls.getChances, {}, { token }));
+    expect(rules.expireDays).toBe(LIMITS.chancesExpireDays);
+    await succeed(draw({ token }, await published(only({ kind: 'points', amount: 1, total: 9 }))));
+
+    const own = async () => {
+      const { units } = await getBalances(ctx(), memberId);
+      return units.find(({ unit }) => unit === 'chances');
+    };
+    expect(await own()).toMatchObject({ balance: earned - 1, expiring: null });
+    shop.clock.set(addDays(ends, -LIMITS.expiryNoticeDays));
+    expect(await own()).toMatchObject({ expiring: { amount: earned - 1 } });
+    while ((await tellExpiring(ctx())) > 0);
+    const [told, ...others] = await toldOf(memberId, links.balances());
+    expect(others).toEqual([]);
+    expect(told?.text).toContain(`抽獎機會：${earned - 1} `);
+    shop.clock.set(ends);
+    while ((await expireBalances(ctx())) > 0);
+    expect(await own()).toMatchObject({ balance: 0, expiring: null });
+    const after = await listChanceEntries(ctx(), memberId, { filter: 'out' });
+    expect(after.entries.map(({ reason, amount }) => [reason, amount])).toEqual([
+      ['expired', 1 - earned],
+      ['drawn', -1],
+    ]);
+  });
+});
+
+describe('a good that was won', () => {
+  const won = async (more: { readonly claimDays?: number; readonly value?: number } = {}) => {
+    const { value, ...input } = more;
+    const good = await aGood(1, value);
+    const who = await withChances(1);
+    const { draw: one } = await succeed(draw(who, await published(only(good.prize), input)));
+    const endOf = async () => {
+      const [row] = await ctx().db.select().from(lotteryDraw).where(eq(lotteryDraw.id, one.id));
+      return row?.claimBefore ?? new Date(0);
+    };
+    return { ...who, id: one.id, endOf, told: () => toldOf(who.memberId, lotteryLinks.own(one.id)) };
+  };
+  const remind = () => Promise.all([remindWinners(ctx()), remindWinners(ctx())]);
+
+  it('is told of before its time ends, once, also by two runs at the same moment', async () => {
+    const { endOf, told } = await won();
+    const due = addDays(await endOf(), -LIMITS.prizeReminderDays);
+    shop.clock.set(addMinutes(due, -10));
+    await remind();
+    expect(await told()).toEqual([]);
+    shop.clock.set(due);
+    await remind();
+    const [message, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(message?.text).toContain(taipeiMinute(await endOf()));
+    shop.clock.set(addDays(due, 1));
+    await remind();
+    expect(await told()).toHaveLength(1);
+    shop.clock.set(await endOf());
+    await lapsePrizes(ctx());
+    await remind();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is told of after half of a short time', async () => {
+    const { endOf, told } = await won({ claimDays: 2 });
+    shop.clock.set(addMinutes(addDays(await endOf(), -1), -10));
+    await remind();
+    expect(await told()).toEqual([]);
+    shop.clock.advance(600);
+    await remind();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('and whose tax is to be paid is told of before the new time, too', async () => {
+    const { id, memberId, endOf, told } = await won({ value: LIMITS.prizeTaxAbove + 1 });
+    shop.clock.set(addDays(await endOf(), -1));
+    await remind();
+    const winner = { drawId: id, isAdult: true as const, name: '王小明', idNumber: 'A123456789' };
+    await identifyWinner(ctx(), memberId, { ...winner, isResident: true });
+    await remind();
+    expect(await told()).toHaveLength(1);
+    shop.clock.set(addDays(await endOf(), -1));
+    await remind();
+    expect(await told()).toHaveLength(2);
+  });
+});
