@@ -13,6 +13,7 @@ import { deskSettings } from '#lib/desk/settings.ts';
 import { ecpaySettings } from '#lib/ecpay/settings.ts';
 import { favouriteSettings } from '#lib/favourite/settings.ts';
 import { giftSettings } from '#lib/gift/settings.ts';
+import { groupSettings } from '#lib/group/settings.ts';
 import { healthSettings } from '#lib/health/settings.ts';
 import { inboxSettings } from '#lib/inbox/settings.ts';
 import { kernelSettings } from '#lib/kernel/settings/own.ts';
@@ -66,6 +67,7 @@ export const settings = composeSettings(
   ecpaySettings,
   favouriteSettings,
   giftSettings,
+  groupSettings,
   healthSettings,
   inboxSettings,
   ledgerSettings,

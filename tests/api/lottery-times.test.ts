@@ -7,8 +7,18 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
 import { expireBalances, getBalances } from '#lib/ledger/service.ts';
 import * as calls from '#lib/lottery/calls.ts';
+import { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
 import { lotteryLinks } from '#lib/lottery/rules/links.ts';
-import { identifyWinner, lapsePrizes, listChanceEntries, remindWinners } from '#lib/lottery/service.ts';
+import {
+  identifyWinner,
+  lapsePrizes,
+  listChanceEntries,
+  lotteryOnShow,
+  publishLottery,
+  remindWinners,
+  saveLottery,
+  stopLottery,
+} from '#lib/lottery/service.ts';
 import { lotteryDraw } from '#lib/lottery/tables.ts';
 import { checkInToday } from '#lib/points/calls.ts';
 import { links } from '#lib/site/links.ts';
@@ -18,7 +28,7 @@ import { only, openLotteries } from './lottery-kit.ts';
 
 /** Row I6: what is told before it ends, chances and the time of a claim. */
 
-const { shop, ctx, published, withChances, draw, aGood } = await openLotteries();
+const { shop, ctx, inputOf, published, withChances, draw, aGood } = await openLotteries();
 afterAll(() => shop.stop());
 // Who is signed in stays so: what comes later is asked of the services.
 const begin = ctx().now;
@@ -120,5 +130,35 @@ describe('a good that was won', () => {
     shop.clock.set(addDays(await endOf(), -1));
     await remind();
     expect(await told()).toHaveLength(2);
+  });
+});
+
+describe('what pages tell everybody', () => {
+  it('is the newest that is open, with the moments at which that changes; nothing where none is', async () => {
+    // Long after every other one here has ended.
+    shop.clock.set(addDays(begin, 400));
+    const { now } = ctx();
+    const make = async (from: number, to: number) => {
+      const input = inputOf(only({ kind: 'coins', amount: 5, total: 9 }), {
+        startsAt: addDays(now, from).toISOString(),
+        endsAt: addDays(now, to).toISOString(),
+      });
+      const id = await saveLottery(ctx(), SaveLotteryInput.parse(input));
+      await publishLottery(ctx(), id);
+      return id;
+    };
+    expect(await lotteryOnShow(ctx())).toEqual({ shown: null, courses: [] });
+    const later = await make(2, 9);
+    expect(await lotteryOnShow(ctx())).toMatchObject({ shown: null, courses: [{ id: later }] });
+    const open = await make(-3, 5);
+    await saveLottery(ctx(), SaveLotteryInput.parse(inputOf(only({ kind: 'coins', amount: 5, total: 9 }))));
+    const { shown, courses } = await lotteryOnShow(ctx());
+    expect(shown).toMatchObject({ id: open, kind: 'wheel', picture: null });
+    expect(shown?.prizes).toEqual(['First', 'Points', 'Points']);
+    expect(courses.map(({ endsAt }) => endsAt)).toEqual([9, 5].map((to) => addDays(now, to).toISOString()));
+    shop.clock.set(addDays(now, 3));
+    expect((await lotteryOnShow(ctx())).shown?.id).toBe(later);
+    await stopLottery(ctx(), later);
+    expect((await lotteryOnShow(ctx())).shown?.id).toBe(open);
   });
 });

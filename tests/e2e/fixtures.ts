@@ -30,6 +30,8 @@ interface Fixtures {
   readonly expectedErrors: string[];
   /** What the visitor has answered to the consent banner: no, unless a spec is about it; null is asked. */
   readonly consent: '0' | '1' | null;
+  /** Whether a pop-up may come over the page: not today, unless a spec is about it. */
+  readonly popUps: boolean;
 }
 
 /** `page` fails its test when it says an error on the console, breaks the CSP or throws. */
@@ -37,7 +39,12 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL: _ }, use) => use(shopUrl()),
   expectedErrors: async ({ baseURL: _ }, use) => use([]),
   consent: ['0', { option: true }],
-  context: async ({ context, consent }, use) => {
+  popUps: [false, { option: true }],
+  context: async ({ context, consent, popUps }, use) => {
+    if (!popUps)
+      await context.addInitScript(() => {
+        if (location.protocol === 'http:') localStorage.setItem('homeLotteryTime', String(Date.now()));
+      });
     if (consent !== null)
       await context.addCookies([{ name: 'cookie_consent', value: consent, url: shopUrl() }]);
     await use(context);

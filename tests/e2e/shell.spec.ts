@@ -192,7 +192,7 @@ test(
     await page.goto('/pages/faq');
     await expect
       .poll(() => page.evaluate(() => Object.keys({ ...localStorage }).sort()))
-      .toEqual(['cookie_session_Id', 'countryList', 'exchangeRateType', 'sysConfig']);
+      .toEqual(['cookie_session_Id', 'countryList', 'exchangeRateType', 'homeLotteryTime', 'sysConfig']);
     asked.length = 0;
     await page.goto('/pages/about');
     await page.waitForLoadState('networkidle');

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { GroupState } from '#lib/group/model.ts';
 import {
   byUrgency,
+  endingSoon,
   groupProgress,
   groupState,
   outcomeOf,
@@ -87,6 +89,19 @@ it('a list has what ends first before what starts first before what ended last',
       .sort(byUrgency)
       .map(({ startsAt, endsAt }) => `${new Date(startsAt).getUTCDate()}-${new Date(endsAt).getUTCDate()}`),
   ).toEqual(['9-20', '8-25', '21-10', '22-30', '1-9', '1-5']);
+});
+
+describe('the campaign that soon ends', () => {
+  const ending = (day: number, state: GroupState = 'running') => ({ state, endsAt: at(day).toISOString() });
+
+  it('is the first to end of those that run, within so many days', () => {
+    const [later, next] = [ending(14), ending(12)];
+    expect(endingSoon([later, next, ending(11, 'coming'), ending(11, 'counting')], at(10), 7)).toBe(next);
+    expect(endingSoon([ending(17)], at(10), 7)).not.toBeNull();
+    expect(endingSoon([ending(18)], at(10), 7)).toBeNull();
+    expect(endingSoon([next], at(10), 0)).toBeNull();
+    expect(endingSoon([], at(10), 7)).toBeNull();
+  });
 });
 
 describe('a page with campaigns', () => {

@@ -83,6 +83,16 @@ const KEYS = [
   ['local', 'userName', () => import('#stores/session.ts'), '$userName', '安', ''],
   ['local', 'lang', () => import('#stores/language.ts'), '$lang', 'en', ''],
   ['local', 'theme', () => import('#stores/theme.ts'), '$theme', 'light', 'dark'],
+  ['local', 'groupBigPopup', () => import('#stores/pop-ups.ts'), '$groupBigPopup', 1_800_000_000_000, 0],
+  [
+    'local',
+    'groupLotteryTime',
+    () => import('#stores/pop-ups.ts'),
+    '$groupLotteryTime',
+    1_800_000_000_000,
+    0,
+  ],
+  ['local', 'homeLotteryTime', () => import('#stores/pop-ups.ts'), '$homeLotteryTime', 1_800_000_000_000, 0],
   [
     'local',
     'sysConfig',
@@ -245,6 +255,29 @@ describe('system configuration', () => {
     local.setItem('sysConfig', JSON.stringify({ publishCountry: said }));
     const { $sysConfig } = await import('#stores/shop-data.ts');
     expect($sysConfig.get()?.publishCountry).toBe(meant);
+  });
+});
+
+describe('pop-ups', () => {
+  const NOON = Date.parse('2027-05-10T12:00:00+08:00');
+
+  it('of any kind come once a day in Taipei', async () => {
+    const { $groupBigPopup, $homeLotteryTime, wasPoppedUpToday } = await import('#stores/pop-ups.ts');
+    expect(wasPoppedUpToday(NOON)).toBe(false);
+    $homeLotteryTime.set(NOON);
+    expect(local.homeLotteryTime).toBe(String(NOON));
+    expect(wasPoppedUpToday(Date.parse('2027-05-10T23:59:59+08:00'))).toBe(true);
+    const nextDay = Date.parse('2027-05-11T00:00:00+08:00');
+    expect(wasPoppedUpToday(nextDay)).toBe(false);
+    $groupBigPopup.set(nextDay);
+    expect(wasPoppedUpToday(nextDay)).toBe(true);
+  });
+
+  it.each(['-5', '"x"', '1.5', '[1]', 'null'])('what is no moment, %s, keeps none back', async (stored) => {
+    local.setItem('groupLotteryTime', stored);
+    const { $groupLotteryTime, wasPoppedUpToday } = await import('#stores/pop-ups.ts');
+    expect($groupLotteryTime.get()).toBe(0);
+    expect(wasPoppedUpToday(NOON)).toBe(false);
   });
 });
 

@@ -84,6 +84,8 @@ setTimeout(watchBuild, limits().buildPollMinutes * 60_000);
 /** What can wait until the page is drawn. */
 function later(): void {
   activate('start-up');
+  // Nobody is asked two things at once: who has not answered yet sees it on the next page.
+  if (consentAnswer() !== null) activate('pop-up');
   // There the header gives way to what the member asked for.
   if ('acting' in root) void refreshCartCount();
   // Without cookies an answer cannot be kept and nothing is measured: nobody is asked.

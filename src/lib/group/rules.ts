@@ -1,3 +1,4 @@
+import { addDays } from '#lib/kernel/clock.ts';
 import type {
   GroupItem,
   GroupOutcome,
@@ -122,6 +123,17 @@ export function secondsUntilChange(
     .map((moment) => Math.ceil((Date.parse(moment) - now.getTime()) / 1000))
     .filter((seconds) => seconds > 0);
   return Math.min(most, ...waits);
+}
+
+/** The running campaign that ends next, where it does within so many days. */
+export function endingSoon<Campaign extends { readonly state: GroupState; readonly endsAt: string }>(
+  campaigns: readonly Campaign[],
+  now: Date,
+  days: number,
+): Campaign | null {
+  const until = addDays(now, days).getTime();
+  const soon = campaigns.filter(({ state, endsAt }) => state === 'running' && Date.parse(endsAt) <= until);
+  return soon.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))[0] ?? null;
 }
 
 /** Whole days, hours, minutes and seconds between two moments; zeros once it is over. */

@@ -12,6 +12,7 @@ export { getDeskLottery, listDeskLotteries, listWinners, notePrizeTax } from './
 export { drawLottery } from './draw.ts';
 export { drawEvents } from './draw-event.ts';
 export { getLottery, getProof, listLotteries } from './list.ts';
+export { type LotteryOnShow, lotteryOnShow } from './on-show.ts';
 export { getOwnDraw, listOwnDraws } from './own.ts';
 export { remindWinners } from './remind.ts';
 export { publishLottery, saveLottery, stopLottery } from './save.ts';
