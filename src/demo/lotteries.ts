@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { address } from '#lib/address/tables.ts';
 import { coupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -7,7 +8,15 @@ import { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
 import { numberOf, pickPrize } from '#lib/lottery/rules/odds.ts';
 import { drawMessage } from '#lib/lottery/rules/proof.ts';
 import { hmacOf, openSeed } from '#lib/lottery/seals.ts';
-import { drawLottery, identifyWinner, publishLottery, saveLottery } from '#lib/lottery/service.ts';
+import {
+  claimPrize,
+  drawLottery,
+  identifyWinner,
+  lapsePrizes,
+  noteShared,
+  publishLottery,
+  saveLottery,
+} from '#lib/lottery/service.ts';
 import { lottery, lotteryPrize } from '#lib/lottery/tables.ts';
 import { readMember } from './accounts.ts';
 import { type DemoLottery, demoLotteries } from './lottery-offers.ts';
@@ -16,11 +25,14 @@ import { type DemoLottery, demoLotteries } from './lottery-offers.ts';
 const DRAWN: Readonly<
   Record<DemoLottery['key'], readonly (readonly [daysAgo: number, position?: number])[]>
 > = {
+  // A good that was not claimed in time, and one that was.
   ended: [
+    [34, 0],
     [30, 7],
     [22, 4],
     [15, 2],
     [11, 5],
+    [10, 0],
   ],
   single: [[5], [2]],
   // A good for which its winner has said who they are.
@@ -40,6 +52,9 @@ const DRAWN: Readonly<
   ],
 };
 
+/** Days ago at which the demo member shared a lottery: what is left of these chances soon expires. */
+const SHARED = { first: 174, last: 152 } as const;
+
 const WINNER = { isAdult: true as const, isResident: true, name: '王曉晴', idNumber: 'A223456781' };
 
 /** Lotteries of each kind, and what the demo member drew in them. Loading them again changes nothing. */
@@ -47,6 +62,8 @@ export async function loadDemoLotteries(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: lottery.id }).from(lottery).limit(1);
   if (known) return;
   const memberId = await readMember(tx);
+  for (let daysAgo = SHARED.first; daysAgo >= SHARED.last; daysAgo--)
+    await noteShared({ ...tx, now: addDays(tx.now, -daysAgo) }, memberId);
   for (const { key, input } of demoLotteries(tx.now, await couponToWin(tx))) {
     const then = { ...tx, now: new Date(input.startsAt) };
     const id = await saveLottery(then, SaveLotteryInput.parse(input));
@@ -55,8 +72,16 @@ export async function loadDemoLotteries(tx: Ctx): Promise<void> {
       const at = { ...tx, now: addDays(tx.now, -daysAgo) };
       const drawId = await drawThen(at, memberId, id, position);
       if (key === 'box' && position === 0) await identifyWinner(at, memberId, { drawId, ...WINNER });
+      if (key === 'ended' && daysAgo === 10) await claimAtHome(tx, memberId, drawId);
     }
   }
+  await lapsePrizes(tx);
+}
+
+async function claimAtHome(tx: Ctx, memberId: MemberId, drawId: number): Promise<void> {
+  const [home] = await tx.db.select({ id: address.id }).from(address).where(eq(address.memberId, memberId));
+  if (!home) throw new Error('the demo member has no address');
+  await claimPrize(tx, memberId, { drawId, isAdult: true, deliveryType: 'home', addressId: home.id });
 }
 
 async function couponToWin({ db }: Ctx): Promise<number> {
