@@ -13,7 +13,14 @@ export interface PageKind {
   readonly isScored: boolean;
 }
 
-const JAVASCRIPT = { content: 10, list: 25, goods: 90, questionnaire: 95, checkout: 130 } as const;
+const JAVASCRIPT = {
+  content: 10,
+  list: 25,
+  goods: 90,
+  questionnaire: 95,
+  lottery: 100,
+  checkout: 130,
+} as const;
 
 /** Every kind whose page is there. */
 export async function pageKinds({ shop, goodsIds, skuIds }: Bench): Promise<PageKind[]> {
@@ -47,6 +54,7 @@ export async function pageKinds({ shop, goodsIds, skuIds }: Bench): Promise<Page
       isIndexed: false,
       isScored: false,
     })),
+    { ...kind('lottery', '/lottery', 'lottery'), isScored: false },
     {
       ...kind(
         'checkout',
