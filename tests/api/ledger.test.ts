@@ -131,7 +131,7 @@ describe('coins', () => {
           memberId,
           kind: 'coins',
           amount: -2,
-          reason: 'expired',
+          reason: 'gift',
           key: `paged:${memberId}:${i}`,
         });
     }

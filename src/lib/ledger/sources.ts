@@ -16,7 +16,7 @@ export interface LedgerSource {
   readonly rows: SQL;
 }
 
-/** What the ledger itself knows, and what every member and order may bring. */
+/** What the ledger itself knows, and what every member and order may bring; what orders took is added up by `checkLedger`. */
 export const ownSource: LedgerSource = {
   of: {
     coins: ['welcome', 'lineBound', 'spent', 'earned', 'earnedBack', 'expired'],
@@ -30,7 +30,7 @@ export const ownSource: LedgerSource = {
 select 'coins' as kind, 'welcome:' || id as key, id as member_id, null::int as amount from ${member}
 union all select 'coins', 'lineBound:' || id, id, null from ${member}
 union all select 'chances', 'chance:welcome:' || id, id, null from ${member}
-union all select 'coins', 'spent:' || id, member_id, -coins from ${order} where coins > 0
+union all select 'coins', 'spent:' || id, member_id, null from ${order} where coins > 0
 union all select 'chances', 'chance:order:' || id, member_id, null from ${order} where payable > 0
 union all select 'coins', 'earned:' || bought.id, bought.member_id, null
   from ${coinEarning} earning join ${order} bought on bought.id = earning.order_id where earning.credited is not null
