@@ -1,7 +1,8 @@
 import { timeLeft } from '#lib/group/rules.ts';
 
 /** Every `[data-countdown-clock]` of the page, driven by one timer that rests while the page is hidden. */
-const clocks = [...document.querySelectorAll<HTMLTimeElement>('[data-countdown-clock]')];
+/** Asked for anew: parts of the page are drawn again. */
+const clocks = () => document.querySelectorAll<HTMLTimeElement>('[data-countdown-clock]');
 let timer: ReturnType<typeof setInterval> | undefined;
 /** By how much this browser's clock is behind the shop's; small differences are the way of the answer. */
 let behindMs = 0;
@@ -17,7 +18,7 @@ const two = (count: number): string => String(count).padStart(2, '0');
 
 function show(): void {
   const now = new Date(Date.now() + behindMs);
-  for (const clock of clocks) {
+  for (const clock of clocks()) {
     const until = new Date(clock.dateTime);
     const { days, hours, minutes, seconds } = timeLeft(until, now);
     const time = `${two(hours)}:${two(minutes)}:${two(seconds)}`;
@@ -37,7 +38,7 @@ function run(): void {
   timer = setInterval(show, 1000);
 }
 
-if (clocks.length > 0) {
+if (clocks().length > 0) {
   document.addEventListener('visibilitychange', run);
   run();
 }

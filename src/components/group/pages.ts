@@ -1,20 +1,72 @@
+import type { GroupDetail } from '#lib/group/model.ts';
 import { secondsUntilChange } from '#lib/group/rules.ts';
 import { groupTag } from '#lib/group/tags.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
 import { lotteryTag } from '#lib/lottery/tags.ts';
 import { siteTag } from '#lib/site/tags.ts';
+import { type Team, TeamCode } from '#lib/team/model.ts';
+import { getTeam, listTeams } from '#lib/team/service.ts';
 
 const KEEP_SECONDS = 300;
 const STALE_SECONDS = 3600;
+/** A seat that nobody pays for is free again, and nothing says so in that moment. */
+const HELD_SECONDS = 20;
+
+type Courses = readonly { readonly startsAt: string; readonly endsAt: string }[];
 
 /** How a page with campaigns and the pop-up of a lottery is kept: never past the moment at which one of them starts or ends. */
-export function keepGroups(
-  campaigns: readonly { readonly startsAt: string; readonly endsAt: string }[],
-  now: Date,
-) {
+export function keepGroups(campaigns: Courses, now: Date) {
   const maxAge = secondsUntilChange(campaigns, now, KEEP_SECONDS);
   return {
     maxAge,
     swr: maxAge < KEEP_SECONDS ? 0 : STALE_SECONDS,
     tags: [groupTag, lotteryTag.all, siteTag.store],
   };
+}
+
+/** What a campaign's page shows of its teams; the same for everybody who has the same link. */
+export interface TeamView {
+  readonly teams: readonly Team[];
+  /** Opened by a team's link. */
+  readonly isShared: boolean;
+  /** Null where the link names no team of this campaign. */
+  readonly shared: Team | null;
+}
+
+export async function readTeams(ctx: Ctx, group: GroupDetail, search: URLSearchParams): Promise<TeamView> {
+  const asked = search.get('team');
+  const isShared = group.teams !== null && asked !== null;
+  const [teams, shared] = await Promise.all([
+    group.teams ? listTeams(ctx, group.id) : [],
+    isShared ? findTeam(ctx, group.id, asked) : null,
+  ]);
+  return { teams, isShared, shared };
+}
+
+async function findTeam(ctx: Ctx, campaignId: number, asked: string): Promise<Team | null> {
+  const code = TeamCode.safeParse(asked);
+  if (!code.success) return null;
+  const team = await getTeam(ctx, code.data).catch((error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  });
+  return team?.campaignId === campaignId ? team : null;
+}
+
+/** The same as `keepGroups`, and never past the end of a team; a link that names none is kept for nobody. */
+export function keepTeams(
+  group: GroupDetail,
+  { teams, isShared, shared }: TeamView,
+  others: Courses,
+  now: Date,
+) {
+  if (isShared && !shared) return false;
+  const shown = shared ? [...teams, shared] : teams;
+  const moments = shown.map(({ endsAt }) => ({ startsAt: endsAt, endsAt }));
+  const kept = keepGroups([group, ...others, ...moments], now);
+  const isHeld = shown.some(({ state, size, paid, free }) =>
+    state === 'open' || state === 'full' ? paid + free < size : state === 'counting',
+  );
+  return isHeld ? { ...kept, maxAge: Math.min(kept.maxAge, HELD_SECONDS), swr: 0 } : kept;
 }

@@ -25,11 +25,23 @@ function follow(place: HTMLElement): void {
 }
 
 async function draw(place: HTMLElement): Promise<void> {
-  const answer = await fetch(pageLink(links.groupPart(Number(place.dataset.standing)))).catch(() => null);
+  const answer = await fetch(
+    pageLink(links.groupPart(Number(place.dataset.standing), place.dataset.team)),
+  ).catch(() => null);
   if (!answer?.ok) return;
   const date = answer.headers.get('date');
   if (date) setShopClock(new Date(date));
-  const html = await answer.text();
-  if (html.trim() !== place.innerHTML.trim())
-    place.replaceChildren(document.createRange().createContextualFragment(html));
+  const fresh = document.createRange().createContextualFragment(await answer.text());
+  if (drawn(fresh) === drawn(place)) return;
+  const focused = place.contains(document.activeElement) ? document.activeElement?.id : undefined;
+  place.replaceChildren(fresh);
+  if (focused) document.getElementById(focused)?.focus();
+}
+
+/** What is drawn, but for the seconds. */
+function drawn(part: Node): string {
+  const copy = document.createElement('div');
+  for (const child of part.childNodes) copy.append(child.cloneNode(true));
+  for (const clock of copy.querySelectorAll('[data-countdown-clock]')) clock.textContent = '';
+  return copy.innerHTML.trim();
 }

@@ -22,6 +22,9 @@ import { focusFirst, focusRefusal, type StepErrors, stepErrors } from './step-er
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 const PriceChanged = later(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
+const SeatAtCheckout = later(async () => ({
+  default: (await import('../team/SeatAtCheckout.tsx')).SeatAtCheckout,
+}));
 
 /** A new order on one page: how it is brought, what it is, what less is paid, how it is paid, and what it costs. */
 export function NewOrder({ source }: { readonly source: Source }) {
@@ -87,6 +90,12 @@ function Leaving() {
   );
 }
 
+/** A seat was refused: the way to the other teams of its campaign. */
+const toTeams = (source: Source, key: string | undefined): string | null =>
+  source !== 'cart' && source.groupId !== undefined && key?.startsWith('team')
+    ? links.group(source.groupId)
+    : null;
+
 interface FormProps {
   readonly checkout: Checkout;
   readonly quote: NonNullable<Checkout['quote']>;
@@ -115,6 +124,11 @@ function Form({ checkout, quote, source }: FormProps) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 pb-6 md:gap-6 md:pb-12 lg:grid-cols-[1fr_24rem]">
         <div className="space-y-4 md:space-y-5">
+          {source !== 'cart' && source.groupId !== undefined && (
+            <Suspense>
+              <SeatAtCheckout source={source} />
+            </Suspense>
+          )}
           {quote.deliveries.length > 0 && (
             <DeliveryStep checkout={checkout} quote={quote} canSplit={source === 'cart'} />
           )}
@@ -128,6 +142,7 @@ function Form({ checkout, quote, source }: FormProps) {
           quote={quote}
           isBusy={isLoading}
           alert={newPayable === null ? refusal?.message : undefined}
+          toTeams={toTeams(source, refusal?.data?.key)}
           hasUnpaid={refusal?.data?.key.startsWith('unpaid') ?? false}
           next={totals.payable === 0 ? 'free' : (checkout.pick?.method ?? null)}
           button={button}

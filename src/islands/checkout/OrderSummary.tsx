@@ -13,6 +13,8 @@ interface OrderSummaryProps {
   readonly isBusy: boolean;
   /** Why the last try was refused. */
   readonly alert: string | undefined;
+  /** It was refused because of its team: where the others are. */
+  readonly toTeams: string | null;
   /** It was refused because of orders that are not paid yet: the way to them is shown. */
   readonly hasUnpaid: boolean;
   /** How it is paid; `free` when nothing is left to pay. */
@@ -21,9 +23,10 @@ interface OrderSummaryProps {
 }
 
 /** What it comes to, and the one thing to do; a phone has the button in its bar. */
-export function OrderSummary({ quote, isBusy, alert, hasUnpaid, next, button }: OrderSummaryProps) {
+export function OrderSummary({ quote, isBusy, alert, toTeams, hasUnpaid, next, button }: OrderSummaryProps) {
   const t = useWords('checkout');
   const pay = useWords('payment');
+  const team = useWords('team');
   const { totals } = quote;
   return (
     <section aria-labelledby="summary" className="panel p-4 md:p-6 lg:sticky lg:top-24">
@@ -44,6 +47,13 @@ export function OrderSummary({ quote, isBusy, alert, hasUnpaid, next, button }: 
         {alert && (
           <div className="mt-4 rounded-card border border-amber bg-raised p-3 text-sm text-amber">
             <p>{alert}</p>
+            {toTeams && (
+              <p className="mt-2">
+                <a href={pageLink(toTeams)} className="link">
+                  {team('checkout.toTeams')}
+                </a>
+              </p>
+            )}
             {hasUnpaid && (
               <p className="mt-2">
                 <a href={pageLink(links.orders('unpaid'))} className="link">

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { pageLink } from '#stores/page.ts';
@@ -5,16 +6,19 @@ import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { OrderAmounts } from '../order/OrderAmounts.tsx';
 import { OrderInvoice } from '../order/OrderInvoice.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
+import { later } from '../ui/later.ts';
 import { AsCharged } from '../ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
+const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
+
 /** What was paid for and why it cost that, where it goes, and its invoice. Needs the words `order` and `pricing`. */
 export function PaidOrder({ number }: { readonly number: string }) {
   const t = useWords('checkout');
   const common = useWords('common');
-  const { data: order, failure } = useCall(getOrder, { number });
+  const { data: order, failure, reload } = useCall(getOrder, { number });
   if (failure !== null) return null;
   if (!order) {
     return (
@@ -27,6 +31,11 @@ export function PaidOrder({ number }: { readonly number: string }) {
   return (
     <AsCharged>
       <div className="mx-auto mt-6 max-w-xl space-y-4">
+        <Suspense>
+          {order.isGroup && (
+            <OrderTeam number={number} title={order.lines[0]?.name ?? ''} onChanged={reload} />
+          )}
+        </Suspense>
         <OrderAmounts order={order}>{order.paidAt && <OrderInvoice number={number} />}</OrderAmounts>
         {order.deliveryType === 'none' ? (
           <a href={pageLink(serviceLinks.list())} className="btn w-full">

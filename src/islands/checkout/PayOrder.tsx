@@ -19,6 +19,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { Setback } from './mode.ts';
 
 const OtherWays = later(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 
 interface PayOrderProps {
   readonly number: string;
@@ -87,6 +88,9 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
           </div>
         )}
       </div>
+      <Suspense>
+        {order.isGroup && <OrderTeam number={order.number} title={order.lines[0]?.name ?? ''} />}
+      </Suspense>
       <section className="panel p-5 text-center md:p-8">
         <p className="text-sm text-muted">{t('waiting.amount')}</p>
         <p className="price mt-1 text-3xl">{formatAmount(order.payable)}</p>

@@ -10,6 +10,7 @@ export type CheckoutMode =
 /** How the shopper came back from the bank without having paid. */
 export type Setback = 'failed' | 'cancelled';
 
+const TEAM = /^[A-Za-z0-9]{10}$/;
 const COUNTABLE = /^[1-9]\d{0,14}$/;
 
 export function readMode(search: string): CheckoutMode {
@@ -25,6 +26,7 @@ export function readMode(search: string): CheckoutMode {
   const quantity = query.get('quantity') ?? '';
   const packageList = readParts(query.get('package') ?? '');
   const group = query.get('group') ?? '';
+  const team = query.get('team') ?? '';
   return {
     kind: 'sku',
     source: {
@@ -32,6 +34,7 @@ export function readMode(search: string): CheckoutMode {
       quantity: COUNTABLE.test(quantity) ? Number(quantity) : 1,
       ...(packageList.length === 0 ? {} : { packageList }),
       ...(COUNTABLE.test(group) ? { groupId: Number(group) } : {}),
+      ...(TEAM.test(team) ? { team } : {}),
     },
   };
 }
@@ -47,10 +50,10 @@ const readParts = (text: string): NonNullable<AtOnce['packageList']> =>
 /** Where a new order of these goods is made. */
 export function pathOf(source: Source): string {
   if (source === 'cart') return links.checkout();
-  const { skuId, quantity, packageList, groupId } = source;
+  const { skuId, quantity, packageList, groupId, team } = source;
   return groupId === undefined
     ? links.buyNow(skuId, quantity, packageList)
-    : links.buyWithGroup(skuId, quantity, groupId);
+    : links.buyWithGroup(skuId, quantity, groupId, team);
 }
 
 /** Where to come back to after signing in. */

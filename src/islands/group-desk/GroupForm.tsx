@@ -36,6 +36,8 @@ const valuesOf = (group: DeskGroup | null) => ({
   story: group?.story ?? NOTHING,
   targetBy: group?.progress.by ?? ('people' as const),
   target: String(group?.progress.target ?? ''),
+  teamSize: String(group?.teamSize ?? ''),
+  teamHours: String(group?.teamHours ?? ''),
   startsAt: group?.startsAt ?? '',
   endsAt: group?.endsAt ?? '',
   expectedOn: group?.expectedOn ?? '',
@@ -120,6 +122,22 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
             inputMode="numeric"
             maxLength={12}
           />
+          <TextField
+            form={form}
+            name="teamSize"
+            label={t('field.teamSize')}
+            hint={t('hint.teams')}
+            inputMode="numeric"
+            maxLength={2}
+          />
+          <TextField
+            form={form}
+            name="teamHours"
+            label={t('field.teamHours')}
+            hint={t('hint.teamHours')}
+            inputMode="numeric"
+            maxLength={3}
+          />
           <TextField form={form} name="startsAt" type="datetime-local" label={t('field.startsAt')} />
           <TextField form={form} name="endsAt" type="datetime-local" label={t('field.endsAt')} />
           <TextField form={form} name="expectedOn" type="date" label={t('field.expectedOn')} />
@@ -149,6 +167,7 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
             {t(`field.${name}`)}
           </TickField>
         ))}
+        {errorOf('isPrivate') && <p className="text-sm text-danger">{errorOf('isPrivate')}</p>}
       </FormShell>
     </section>
   );

@@ -7,14 +7,27 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface GroupRowProps {
   readonly group: DeskGroup;
-  readonly onOpen: (what: 'edit' | 'extend' | 'delay' | 'callOff') => void;
+  readonly onOpen: (what: 'edit' | 'extend' | 'delay' | 'callOff' | 'teams') => void;
 }
 
 /** How a campaign goes, what it will come to, and what may be done about it. */
 export function GroupRow({ group, onOpen }: GroupRowProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();
-  const { id, kind, state, title, progress, unpaid, forecast, startsAt, endsAt, isFree, inviteCode } = group;
+  const {
+    id,
+    kind,
+    state,
+    title,
+    progress,
+    unpaid,
+    forecast,
+    startsAt,
+    endsAt,
+    isFree,
+    inviteCode,
+    teamSize,
+  } = group;
   const { by, target } = progress;
   const inUnits = (count: number) => (by === 'people' ? t('people', { count }) : formatAmount(count));
   const name = title[locale];
@@ -39,6 +52,17 @@ export function GroupRow({ group, onOpen }: GroupRowProps) {
         <Fact name={t('unpaid')} text={String(unpaid)} />
         <Fact name={t('forecast')} text={forecast === null ? '—' : inUnits(forecast)} />
       </dl>
+      {teamSize !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums">
+          <span className="text-muted">
+            {t('field.teamSize')} {teamSize} · {t('teamCounts', group.teams)}
+          </span>
+          <button type="button" className="link min-h-touch" onClick={() => onOpen('teams')}>
+            {t('teams')}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </p>
+      )}
       {forecast !== null && target !== null && (
         <p className={`text-sm ${forecast >= target ? 'text-accent' : 'text-amber'}`}>
           {t(forecast >= target ? 'willReach' : 'willMiss')}

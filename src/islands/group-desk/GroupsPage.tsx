@@ -12,6 +12,7 @@ import { DelaySheet } from './DelaySheet.tsx';
 import { ExtendSheet } from './ExtendSheet.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { GroupRow } from './GroupRow.tsx';
+import { TeamsSheet } from './TeamsSheet.tsx';
 
 /** Campaigns as staff keep them: made, watched, extended, called off (row G1). */
 export const GroupsPage = (props: IslandProps) => (
@@ -23,7 +24,7 @@ export const GroupsPage = (props: IslandProps) => (
 /** What is open beside the list. */
 type Open =
   | { readonly what: 'new' }
-  | { readonly what: 'edit' | 'extend' | 'delay' | 'callOff'; readonly group: DeskGroup };
+  | { readonly what: 'edit' | 'extend' | 'delay' | 'callOff' | 'teams'; readonly group: DeskGroup };
 
 function Groups() {
   const t = useWords('groupDesk');
@@ -54,6 +55,7 @@ function Groups() {
           </li>
         ))}
       </ul>
+      {open?.what === 'teams' && <TeamsSheet group={open.group} onClose={close} />}
       {open?.what === 'extend' && <ExtendSheet group={open.group} onDone={done} onClose={close} />}
       {open?.what === 'delay' && <DelaySheet group={open.group} onDone={done} onClose={close} />}
       {open?.what === 'callOff' && (

@@ -24,6 +24,7 @@ import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
 
 /** What an order has in some of its states alone. */
 const OrderPayment = later(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
+const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 const ShareOrderLink = later(async () => ({
   default: (await import('../paylink/ShareOrder.tsx')).ShareOrderLink,
 }));
@@ -72,6 +73,11 @@ function OrderDetail({ number }: { readonly number: string }) {
         <Changed says={order.statusName}>
           <OrderHead order={order} onChanged={reload} />
         </Changed>
+        <Suspense>
+          {order.isGroup && (
+            <OrderTeam number={number} title={order.lines[0]?.name ?? ''} onChanged={reload} />
+          )}
+        </Suspense>
         <Suspense>{isAway(order) && <OrderPayment order={order} />}</Suspense>
         <OrderRefunds order={order} onChanged={reload} />
         <OrderGoods order={order} />

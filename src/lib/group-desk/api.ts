@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { listTeamsOf } from '#lib/team/service.ts';
 import * as calls from './calls.ts';
-import { CallOffGroupInput, DelayGroupInput, DeskGroups, ExtendGroupInput, SaveGroupInput } from './model.ts';
+import {
+  CallOffGroupInput,
+  DelayGroupInput,
+  DeskGroups,
+  DeskTeams,
+  DeskTeamsQuery,
+  ExtendGroupInput,
+  SaveGroupInput,
+} from './model.ts';
 import * as service from './service.ts';
 
 const access = { staff: 'group.manage' } as const;
@@ -13,6 +22,13 @@ export const groupDeskRoutes: readonly Route[] = [
     input: z.object({}),
     output: DeskGroups,
     handle: (ctx) => service.listDeskGroups(ctx),
+  }),
+  route(calls.listDeskTeams, {
+    summary: 'The teams of a campaign with how they stand',
+    access,
+    input: DeskTeamsQuery,
+    output: DeskTeams,
+    handle: async (ctx, { id }) => ({ teams: await listTeamsOf(ctx, id) }),
   }),
   route(calls.saveGroup, {
     summary: 'Adds a campaign, or changes one that nobody has joined',

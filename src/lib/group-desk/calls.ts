@@ -4,11 +4,14 @@ import type {
   CallOffGroupInput,
   DelayGroupInput,
   DeskGroups,
+  DeskTeams,
   ExtendGroupInput,
   SaveGroupInput,
 } from './model.ts';
 
 export const listDeskGroups = endpoint<Record<string, never>, DeskGroups>('GET', '/staff/groups');
+/** Its teams, those founded last first. */
+export const listDeskTeams = endpoint<{ id: number }, DeskTeams>('GET', '/staff/group/teams');
 /** Each answers the list as it is then. */
 export const saveGroup = endpoint<SaveGroupInput, DeskGroups>('POST', '/staff/group/save', 'json');
 export const extendGroup = endpoint<ExtendGroupInput, DeskGroups>('POST', '/staff/group/extend');

@@ -9,6 +9,7 @@ import {
 } from '#lib/group/model.ts';
 import { fromTaipeiField } from '#lib/kernel/taipei.ts';
 import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { Team } from '#lib/team/model.ts';
 
 const inEveryLanguage = (most: number) => {
   const one = requiredText(most, 'groupWordsMissing');
@@ -17,6 +18,10 @@ const inEveryLanguage = (most: number) => {
 const amount = wholeNumber('groupFigureWrong').pipe(
   z.number().min(1, 'groupFigureWrong').max(10_000_000, 'groupFigureWrong'),
 );
+const teamFigure = (least: number, most: number) =>
+  wholeNumber('groupTeamWrong').pipe(z.number().min(least, 'groupTeamWrong').max(most, 'groupTeamWrong'));
+/** A month */
+const TEAM_HOURS_MOST = 720;
 /** Left empty: none. */
 const noneOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? null : given), schema.nullable().default(null));
@@ -54,6 +59,9 @@ export const SaveGroupInput = z
     story: inEveryLanguage(4000),
     targetBy: z.enum(TARGET_KINDS, 'fieldInvalid'),
     target: noneOr(amount),
+    /** So many people buy together, each team in so many hours of its own; both left empty: no teams. */
+    teamSize: noneOr(teamFigure(2, 10)),
+    teamHours: noneOr(teamFigure(1, TEAM_HOURS_MOST)),
     startsAt: moment,
     endsAt: moment,
     expectedOn: noneOr(z.iso.date('groupDateWrong')),
@@ -62,7 +70,30 @@ export const SaveGroupInput = z
       .min(1, 'groupItemsMissing')
       .max(12, 'groupItemsMissing'),
   })
-  .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'groupEndsBefore' });
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'groupEndsBefore' })
+  .refine(({ teamSize, teamHours }) => teamSize === null || teamHours !== null, {
+    path: ['teamHours'],
+    error: 'groupTeamWrong',
+  })
+  .refine(({ teamSize, teamHours }) => teamHours === null || teamSize !== null, {
+    path: ['teamSize'],
+    error: 'groupTeamWrong',
+  })
+  // The team is the target; its price is the same for all, and its link is for everybody.
+  .refine(({ teamSize, target }) => teamSize === null || target === null, {
+    path: ['target'],
+    error: 'groupTeamsTarget',
+  })
+  .refine(({ teamSize, isPrivate }) => teamSize === null || !isPrivate, {
+    path: ['isPrivate'],
+    error: 'groupTeamsPrivate',
+  })
+  .superRefine(({ teamSize, items }, { addIssue }) => {
+    if (teamSize === null) return;
+    for (const [at, item] of items.entries())
+      if (item.tiers.trim() !== '')
+        addIssue({ code: 'custom', path: ['items', at, 'tiers'], message: 'groupTeamsTiers' });
+  });
 export type SaveGroupInput = z.input<typeof SaveGroupInput>;
 export type SaveGroup = z.output<typeof SaveGroupInput>;
 
@@ -74,6 +105,10 @@ export const DelayGroupInput = z.object({
   expectedOn: z.iso.date('groupDateWrong'),
 });
 export type DelayGroupInput = z.output<typeof DelayGroupInput>;
+
+export const DeskTeamsQuery = z.object({ id: idNumber('groupNotFound') });
+export const DeskTeams = z.object({ teams: z.array(Team) });
+export type DeskTeams = z.infer<typeof DeskTeams>;
 
 export const CallOffGroupInput = z.object({ id: idNumber('groupNotFound') });
 
@@ -108,6 +143,10 @@ export const DeskGroup = z.object({
   unpaid: z.int(),
   /** What it will have come to at its end, if it goes on as it has; null where it is too early to say, or over. */
   forecast: z.int().nullable(),
+  teamSize: z.int().nullable(),
+  teamHours: z.int().nullable(),
+  /** How many of its teams wait for somebody, are complete, were missed. */
+  teams: z.object({ open: z.int(), complete: z.int(), missed: z.int() }),
   items: z.array(DeskItem),
   /** Nobody has joined: all of it may still be changed. */
   isFree: z.boolean(),

@@ -10,6 +10,7 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
+import { groupTeam } from '#lib/team/tables.ts';
 import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
 import { tiersOf } from './rules.ts';
 
@@ -20,6 +21,12 @@ const INVITE_LETTERS = 10;
 
 type Campaign = typeof groupCampaign.$inferSelect;
 
+const teamCounts = sql<DeskGroup['teams']>`(
+  select jsonb_build_object(
+    'open', count(*) filter (where team.outcome is null), 'complete', count(*) filter (where team.outcome = 'complete'),
+    'missed', count(*) filter (where team.outcome = 'missed'))
+  from ${groupTeam} team where team.campaign_id = ${groupCampaign}.id)`;
+
 /** Those that end last come first. */
 export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
   const rows = await ctx.db
@@ -28,6 +35,7 @@ export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
       joined,
       unpaid: sql<number>`(select count(*) from ${groupJoin} one
         where one.campaign_id = ${groupCampaign}.id and one.status = 'unpaid')::int`,
+      teams: teamCounts,
       isFree: sql<boolean>`not exists (select from ${groupJoin} one where one.campaign_id = ${groupCampaign}.id)`,
     })
     .from(groupCampaign)
@@ -41,10 +49,11 @@ export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
     .where(inArray(groupItem.campaignId, ids))
     .orderBy(asc(groupItem.position), asc(groupItem.id));
   return {
-    groups: rows.map(({ campaign, unpaid, isFree, ...row }) => ({
+    groups: rows.map(({ campaign, unpaid, isFree, teams, ...row }) => ({
       ...shown(ctx, campaign, groupProgress(row.joined, campaign.targetBy, campaign.target)),
       unpaid,
       isFree,
+      teams,
       items: items
         .filter(({ item }) => item.campaignId === campaign.id)
         .map(({ item: { price, perMember, capacity, taken, tiers }, code }) => ({
@@ -59,15 +68,17 @@ function shown(
   { now }: Ctx,
   campaign: Campaign,
   progress: DeskGroup['progress'],
-): Omit<DeskGroup, 'unpaid' | 'isFree' | 'items'> {
+): Omit<DeskGroup, 'unpaid' | 'isFree' | 'teams' | 'items'> {
   const { id, kind, outcome, isPrivate, title, summary, story, startsAt, endsAt, expectedOn } = campaign;
-  const { status } = campaign;
+  const { status, teamSize, teamHours } = campaign;
   const state = status === 'draft' ? null : groupState({ ...campaign, status }, progress, now);
   return {
     ...{ id, kind, state, outcome, isPrivate, inviteCode: campaign.inviteCode, title, summary, story },
     startsAt: taipeiField(startsAt),
     endsAt: taipeiField(endsAt),
     expectedOn,
+    teamSize,
+    teamHours,
     progress,
     forecast: state === 'running' ? forecast(progress, { startsAt, endsAt }, now) : null,
   };

@@ -107,8 +107,12 @@ export function toGroupCard({ campaign, joined, goodsPictures, items }: Campaign
     endsAt: campaign.endsAt.toISOString(),
     expectedOn: campaign.expectedOn,
     progress,
+    teams: teamsOf(campaign),
   };
 }
+
+const teamsOf = ({ teamSize, teamHours }: CampaignRow['campaign']): GroupCard['teams'] =>
+  teamSize === null || teamHours === null ? null : { size: teamSize, hours: teamHours };
 
 export const picturesOf = (own: readonly string[], goodsPictures: readonly string[] | null): string[] => [
   ...(own.length > 0 ? own : (goodsPictures ?? [])),

@@ -59,6 +59,8 @@ export const MESSAGES = {
   refundOpened: { kind: 'refund' },
   refundGranted: { kind: 'refund' },
   refundRefused: { kind: 'refund' },
+  teamWaits: { kind: 'order' },
+  teamLate: { kind: 'order' },
   groupReached: { kind: 'order', waits: true },
   groupDelayed: { kind: 'order' },
   groupMissed: { kind: 'refund' },

@@ -124,6 +124,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     trackingNumber: row.trackingNumber,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason && t(`cancelReason.${row.cancelReason}`),
+    isGroup: row.isGroup,
     hasOpenReturn: row.hasOpenReturn,
     hasClosedStore: row.hasClosedStore,
     now: ctx.now.toISOString(),

@@ -10,7 +10,7 @@ import {
 /** What the merchant may change about orders. */
 export const orderSettings = {
   /** How long an order of a group campaign waits for its payment, however it is paid. */
-  groupPaymentMinutes: minutes(5),
+  groupPaymentMinutes: onPage(minutes(5)),
   /** How much longer an order waits whose payment the gateway is being asked about. */
   queriedPaymentMinutes: minutes(60),
   /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */

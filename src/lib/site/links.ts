@@ -22,8 +22,9 @@ export const links = {
   offers: () => '/1v1',
   offer: (name: string) => `/1v1/${name}`,
   groups: () => '/group/group-sell',
-  group: (id: number) => `/group/${id}`,
-  groupPart: (id: number) => `/part/group/${id}`,
+  /** @param team of one that somebody shares, its code */
+  group: (id: number, team?: string) => (team === undefined ? `/group/${id}` : `/group/${id}?team=${team}`),
+  groupPart: (id: number, team?: string) => `/part/group/${id}${team === undefined ? '' : `?team=${team}`}`,
   groupGoods: (id?: number) => (id === undefined ? '/group/act-goods' : `/group/act-goods?id=${id}`),
   promotion: (kind: PromotionKind, id?: number) => `/${kind}/act-goods${id === undefined ? '' : `?id=${id}`}`,
   stores: (city?: string) => (city === undefined ? '/shop' : `/shop?city=${encodeURIComponent(city)}`),
@@ -69,8 +70,8 @@ export const links = {
       parts.length === 0 ? '' : `&package=${parts.map((one) => `${one.skuId}x${one.quantity}`).join('-')}`
     }`,
   /** The same with a group campaign. */
-  buyWithGroup: (skuId: number, quantity: number, group: number) =>
-    `/payment/order-payment?sku=${skuId}&quantity=${quantity}&group=${group}`,
+  buyWithGroup: (skuId: number, quantity: number, group: number, team?: string) =>
+    `/payment/order-payment?sku=${skuId}&quantity=${quantity}&group=${group}${team === undefined ? '' : `&team=${team}`}`,
   paymentSuccess: (number: string) => `/payment/payment-success?number=${encodeURIComponent(number)}`,
   confirmPickup: () => '/payment/TW-confirmation',
   /** A payment link: an order, or an amount, that whoever has the key may pay. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import * as calls from './calls.ts';
-import { OrderTeam, Team, TeamQuery, Teams, TeamsQuery } from './model.ts';
+import { OrderTeam, OwnSeats, OwnSeatsQuery, Team, TeamQuery, Teams, TeamsQuery } from './model.ts';
 import * as service from './service.ts';
 
 const Nothing = z.object({});
@@ -24,6 +24,16 @@ export const teamRoutes: readonly Route[] = [
     input: TeamQuery,
     output: Team,
     handle: (ctx, { code }) => service.getTeam(ctx, code),
+  }),
+  route(calls.listOwnSeats, {
+    summary: "The member's seats in teams, the last first",
+    access: 'member',
+    input: OwnSeatsQuery,
+    output: OwnSeats,
+    handle: async (ctx, { id }) => {
+      const list = await service.listOwnSeats(ctx, ctx.actor.memberId, id);
+      return { list, total: list.length };
+    },
   }),
   route(calls.getOrderTeam, {
     summary: "The team of one of the member's orders, and what may be done about it",

@@ -60,5 +60,24 @@ export const OrderTeam = z.object({
   chooseBefore: z.iso.datetime().nullable(),
   /** What `alone` buys at the normal price. */
   alone: z.object({ skuId: z.int(), quantity: z.int() }).nullable(),
+  /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */
+  now: z.iso.datetime(),
 });
 export type OrderTeam = z.infer<typeof OrderTeam>;
+
+/** A seat of the member's, with its order. */
+export const OwnSeat = z.object({
+  number: z.string(),
+  seat: z.enum(SEAT_STATES),
+  title: z.string(),
+  isFounder: z.boolean(),
+  team: Team,
+});
+export type OwnSeat = z.infer<typeof OwnSeat>;
+
+export const OwnSeats = z.object({ list: z.array(OwnSeat), total: z.int() });
+export type OwnSeats = z.infer<typeof OwnSeats>;
+
+/** Left out: of every campaign. */
+export const OwnSeatsQuery = z.object({ id: idNumber('groupNotFound').optional() });
+export type OwnSeatsQuery = z.output<typeof OwnSeatsQuery>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { maskName } from '#lib/address/rules/mask-name.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
@@ -14,6 +14,7 @@ import { groupSeat, groupTeam } from './tables.ts';
 
 /** Of a campaign with very many teams those that end first are shown. */
 const SHOWN_MOST = 20;
+const STAFF_MOST = 100;
 
 const isPublished = and(ne(groupCampaign.status, 'draft'), eq(groupCampaign.isPrivate, false));
 
@@ -37,10 +38,21 @@ export async function listTeams(ctx: Ctx, campaignId: number): Promise<Team[]> {
     )
     .orderBy(asc(groupTeam.endsAt), asc(groupTeam.id))
     .limit(SHOWN_MOST);
-  return shown(
+  return shownTeams(
     ctx,
     rows.map(({ team }) => team),
   );
+}
+
+/** Every team of a campaign, those founded last first, as staff see them. */
+export async function listTeamsOf(ctx: Ctx, campaignId: number): Promise<Team[]> {
+  const rows = await ctx.db
+    .select()
+    .from(groupTeam)
+    .where(eq(groupTeam.campaignId, campaignId))
+    .orderBy(desc(groupTeam.id))
+    .limit(STAFF_MOST);
+  return shownTeams(ctx, rows);
 }
 
 /** @throws ShopError teamNotFound (404) */
@@ -50,7 +62,7 @@ export async function getTeam(ctx: Ctx, code: string): Promise<Team> {
     .from(groupTeam)
     .innerJoin(groupCampaign, and(eq(groupCampaign.id, groupTeam.campaignId), isPublished))
     .where(eq(groupTeam.code, code));
-  const [found] = await shown(
+  const [found] = await shownTeams(
     ctx,
     rows.map(({ team }) => team),
   );
@@ -58,7 +70,8 @@ export async function getTeam(ctx: Ctx, code: string): Promise<Team> {
   return found;
 }
 
-async function shown(ctx: Ctx, teams: readonly TeamRow[]): Promise<Team[]> {
+/** As everybody may see them, in their order. */
+export async function shownTeams(ctx: Ctx, teams: readonly TeamRow[]): Promise<Team[]> {
   if (teams.length === 0) return [];
   const seats = await ctx.db
     .select({ seat: groupSeat, nickName: member.nickName, realName: member.realName })
@@ -105,11 +118,12 @@ export async function teamOfOrder(ctx: Ctx, memberId: MemberId, number: string):
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   if (!row) throw notFound('orderNotFound');
   const { seat, team, campaign } = row;
-  if (!seat || !team || !campaign) return NO_TEAM;
+  const now = ctx.now.toISOString();
+  if (!seat || !team || !campaign) return { ...NO_TEAM, now };
   const isLate = seat.status === 'late';
   const alone = isLate ? await soldAlone(ctx, row.orderId) : null;
   const isRunning = campaign.status === 'open' && campaign.teamSize !== null && ctx.now < campaign.endsAt;
-  const [card] = await shown(ctx, [team]);
+  const [card] = await shownTeams(ctx, [team]);
   return {
     team: card ?? null,
     seat: seat.status,
@@ -117,10 +131,11 @@ export async function teamOfOrder(ctx: Ctx, memberId: MemberId, number: string):
     choices: isLate ? lateChoices({ isRunning, isSoldAlone: alone !== null }) : [],
     chooseBefore: seat.chooseBefore?.toISOString() ?? null,
     alone,
+    now,
   };
 }
 
-const NO_TEAM: OrderTeam = {
+const NO_TEAM: Omit<OrderTeam, 'now'> = {
   team: null,
   seat: null,
   mayLeave: false,

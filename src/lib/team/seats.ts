@@ -7,7 +7,8 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { refund } from '#lib/refund/tables.ts';
-import { paidSeat, teamEnd, teamState } from './rules.ts';
+import { tellLate, tellPaid } from './messages.ts';
+import { countSeats, paidSeat, teamEnd, teamState } from './rules.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
 /** Seats, each taken, paid and given back with its order, and counted while their team's row is held. */
@@ -98,6 +99,9 @@ export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
   const chooseBefore = status === 'late' ? addHours(tx.now, tx.config.limits.teamChoiceHours) : null;
   await tx.db.update(groupSeat).set({ status, chooseBefore }).where(eq(groupSeat.orderId, orderId));
   if (isComplete) await tx.db.update(groupTeam).set({ outcome: 'complete' }).where(eq(groupTeam.id, team.id));
+  // A complete team is told by what sends its orders.
+  else if (chooseBefore) await tellLate(tx, orderId, chooseBefore);
+  else await tellPaid(tx, orderId, team, team.size - 1 - countSeats(others, tx.now).paid);
   await invalidatePages(tx, [groupTag]);
 }
 

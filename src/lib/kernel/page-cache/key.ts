@@ -1,5 +1,5 @@
 /** Query parameters that a cached page may depend on; any other makes no page of its own. */
-const MATTERS = new Set(['page', 'sort', 'need', 'form', 'from', 'to', 'stock', 'id', 'city', 'q']);
+const MATTERS = new Set(['page', 'sort', 'need', 'form', 'from', 'to', 'stock', 'id', 'city', 'q', 'team']);
 
 /** One key per page that looks different: the path and the parameters that matter, in order. */
 export function pageKey(path: string, search: string): string {

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { links } from '#lib/site/links.ts';
+import { leaveTeam, refoundTeam } from '#lib/team/calls.ts';
+import type { LateChoice, OrderTeam } from '#lib/team/model.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Countdown } from '../ui/Countdown.tsx';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface LateChoicesProps {
+  readonly number: string;
+  readonly standing: OrderTeam;
+  readonly onChanged: () => void;
+}
+
+/** Paid when there was no seat any more: a new team, alone at the normal price, or the money back, and until when. */
+export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
+  const t = useWords('team');
+  const [asked, setAsked] = useState<Exclude<LateChoice, 'newTeam'> | null>(null);
+  const { isBusy, act } = useAct();
+  const { choices, chooseBefore, alone, now } = standing;
+  const refound = () =>
+    act(async () => {
+      await call(refoundTeam, { number });
+      showToast('success', t('late.newTeamDone'));
+    }).finally(onChanged);
+  const leave = async () => {
+    const isDone = await act(() => call(leaveTeam, { number }));
+    if (isDone && asked === 'alone' && alone)
+      return location.assign(pageLink(links.buyNow(alone.skuId, alone.quantity)));
+    if (isDone) showToast('success', t('leave.done'));
+    setAsked(null);
+    onChanged();
+  };
+  const choose = (choice: LateChoice) => (choice === 'newTeam' ? void refound() : setAsked(choice));
+  return (
+    <div>
+      <p className="font-semibold text-amber">{t('late.title')}</p>
+      <p className="mt-1 text-muted">{t('late.text')}</p>
+      {chooseBefore && (
+        <p className="mt-1 text-sm text-muted">
+          {t('late.until')} <Countdown until={chooseBefore} now={now} onEnd={onChanged} />
+        </p>
+      )}
+      <div className="mt-4 grid gap-3">
+        {choices.map((choice, at) => (
+          <button
+            key={choice}
+            type="button"
+            className={at === 0 ? 'btn' : 'btn-line'}
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => choose(choice)}
+          >
+            {t(`late.${choice}`)}
+          </button>
+        ))}
+      </div>
+      {asked && (
+        <Confirm
+          title={t(`late.${asked}`)}
+          text={t(`late.${asked}Text`)}
+          yes={t(asked === 'alone' ? 'late.aloneYes' : 'leave.yes')}
+          isBusy={isBusy}
+          onYes={leave}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { groupCampaign } from '#lib/group/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import type { OwnSeat } from './model.ts';
+import { shownTeams } from './read.ts';
+import { groupSeat, groupTeam } from './tables.ts';
+
+/** Older ones stand on their orders' pages. */
+const SHOWN_MOST = 20;
+
+/** Somebody of the same team sat down before. */
+const isFounder = sql<boolean>`not exists (
+  select from ${groupSeat} other where other.team_id = ${groupSeat}.team_id
+    and (other.created_at, other.order_id) < (${groupSeat}.created_at, ${groupSeat}.order_id))`;
+
+/** The member's seats, whatever has become of them, the last first. */
+export async function listOwnSeats(
+  ctx: Ctx,
+  memberId: MemberId,
+  campaignId: number | undefined,
+): Promise<OwnSeat[]> {
+  const rows = await ctx.db
+    .select({ seat: groupSeat, team: groupTeam, title: groupCampaign.title, number: order.number, isFounder })
+    .from(groupSeat)
+    .innerJoin(groupTeam, eq(groupTeam.id, groupSeat.teamId))
+    .innerJoin(groupCampaign, eq(groupCampaign.id, groupTeam.campaignId))
+    .innerJoin(order, eq(order.id, groupSeat.orderId))
+    .where(
+      and(
+        eq(groupSeat.memberId, memberId),
+        campaignId === undefined ? undefined : eq(groupTeam.campaignId, campaignId),
+      ),
+    )
+    .orderBy(desc(groupSeat.createdAt), desc(groupSeat.orderId))
+    .limit(SHOWN_MOST);
+  const cards = await shownTeams(
+    ctx,
+    rows.map(({ team }) => team),
+  );
+  return rows.flatMap(({ seat, title, number, isFounder }, at) => {
+    const team = cards[at];
+    return team ? [{ number, seat: seat.status, title: title[ctx.locale], isFounder, team }] : [];
+  });
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sku } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { getGroupDetail } from '#lib/group/calls.ts';
+import { listDeskGroups, listDeskTeams, saveGroup } from '#lib/group-desk/calls.ts';
+import type { SaveGroupInput } from '#lib/group-desk/model.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiField } from '#lib/kernel/taipei.ts';
+import { getOrderTeam, listOwnSeats } from '#lib/team/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { openInTheMorning, payBy } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Campaigns with teams as staff make them, and seats as their members see them. */
+
+let shop: TestShop;
+let desk: { readonly cookie: string };
+beforeAll(async () => {
+  shop = await openInTheMorning();
+  desk = { cookie: await signInStaffAt(shop.url, 'merchant') };
+});
+afterAll(() => shop.stop());
+
+const TEXT = { tw: '一起喝', zh: '一起喝', en: 'Together' };
+
+async function given(more: Partial<SaveGroupInput> = {}) {
+  const { skuId } = await putOnShelf(shop, { price: 500 });
+  const { db, now } = shop.runtime.context();
+  const [{ code } = { code: '' }] = await db.select({ code: sku.code }).from(sku).where(eq(sku.id, skuId));
+  const input: SaveGroupInput = {
+    kind: 'preOrder',
+    isPrivate: false,
+    isOpen: true,
+    title: TEXT,
+    summary: TEXT,
+    story: TEXT,
+    targetBy: 'people',
+    target: '',
+    teamSize: '3',
+    teamHours: '24',
+    startsAt: taipeiField(addDays(now, -1)),
+    endsAt: taipeiField(addDays(now, 5)),
+    expectedOn: '',
+    items: [{ sku: code, price: 400, perMember: '', capacity: '' }],
+    ...more,
+  };
+  return { input, skuId, code };
+}
+
+async function made() {
+  const { input, skuId } = await given();
+  const { groups } = await succeed(shop.call(saveGroup, input, desk));
+  const id = Math.max(...groups.map((one) => one.id));
+  return { id, skuId, input };
+}
+
+async function join({ id, skuId }: { readonly id: number; readonly skuId: number }, team?: string) {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const who = await newMember(shop, { email });
+  const placed = await succeed(
+    shop.call(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: { skuId, quantity: 1, groupId: id, ...(team === undefined ? {} : { team }) },
+        recipient: RECIPIENT,
+        paymentMethod: 'card',
+        deliveryType: 'home',
+      },
+      who,
+    ),
+  );
+  await payBy(shop, { ...placed, ...who });
+  return { ...placed, ...who, email };
+}
+
+describe('a campaign with teams', () => {
+  it('is made, told to shoppers, and no more changed once somebody has joined', async () => {
+    const campaign = await made();
+    const { id, input } = campaign;
+    expect((await succeed(shop.call(getGroupDetail, { id }))).teams).toEqual({ size: 3, hours: 24 });
+    await join(campaign);
+    const changed = await shop.call(saveGroup, { ...input, id, teamSize: '2' }, desk);
+    expect(changed.refusal?.key).toBe('groupSold');
+    const { groups } = await succeed(shop.call(listDeskGroups, {}, desk));
+    expect(groups.find((one) => one.id === id)).toMatchObject({
+      ...{ teamSize: 3, teamHours: 24 },
+      teams: { open: 1, complete: 0, missed: 0 },
+    });
+    expect((await succeed(shop.call(listDeskTeams, { id }, desk))).teams).toMatchObject([
+      { size: 3, paid: 1, free: 2, state: 'open' },
+    ]);
+    expect((await shop.call(listDeskTeams, { id })).code).not.toBe(200);
+  });
+
+  it.each([
+    [{ teamSize: '1' }, 'teamSize'],
+    [{ teamSize: '11' }, 'teamSize'],
+    [{ teamHours: '' }, 'teamHours'],
+    [{ teamSize: '' }, 'teamSize'],
+    [{ teamHours: '721' }, 'teamHours'],
+    [{ target: '50' }, 'target'],
+    [{ isPrivate: true }, 'isPrivate'],
+  ] as const)('is refused with %o', async (wrong, field) => {
+    const { input } = await given(wrong);
+    const answer = await shop.call(saveGroup, input, desk);
+    expect(answer.refusal?.errors?.map((one) => one.field)).toContain(field);
+  });
+
+  it('has one price: lower ones by the number of people are refused', async () => {
+    const { code } = await given();
+    const items = [{ sku: code, price: 400, perMember: '', capacity: '', tiers: '5:300' }];
+    const { input } = await given({ items });
+    const answer = await shop.call(saveGroup, input, desk);
+    expect(answer.refusal?.errors?.map((one) => one.field)).toContain('items.0.tiers');
+  });
+});
+
+describe('seats of a member', () => {
+  it('are listed with who founded, and are written about once they are paid', async () => {
+    const campaign = await made();
+    const founder = await join(campaign);
+    const { team } = await succeed(shop.call(getOrderTeam, { number: founder.number }, founder));
+    const second = await join(campaign, team?.code);
+    const seatsOf = async (who: { readonly token: string }) =>
+      (await succeed(shop.call(listOwnSeats, { id: campaign.id }, who))).list;
+    expect(await seatsOf(founder)).toMatchObject([
+      { number: founder.number, seat: 'paid', isFounder: true, team: { paid: 2, free: 1 } },
+    ]);
+    expect(await seatsOf(second)).toMatchObject([{ number: second.number, isFounder: false }]);
+    expect(await seatsOf(await newMember(shop))).toEqual([]);
+    await shop.settle();
+    const told = (await shop.outbox(second.email)).filter(({ subject }) => subject?.includes('還差 1 人'));
+    expect(told).toHaveLength(1);
+  });
+});
