@@ -32,8 +32,11 @@ const known = new Map(
   ]),
 );
 
+/** Of every language, each plural form and the word without it. */
+export const wordsOf = (namespace: string): readonly string[] => [...(known.get(namespace) ?? [])];
+
 export const isWord = (namespace: string, key: string): boolean => known.get(namespace)?.has(key) ?? false;
 
 /** For a key whose end is computed: whether any word begins so. */
 export const beginsWord = (namespace: string, start: string): boolean =>
-  [...(known.get(namespace) ?? [])].some((key) => key.startsWith(start));
+  wordsOf(namespace).some((key) => key.startsWith(start));

@@ -3,7 +3,7 @@ import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator, wordsFor } from '#lib/kernel/i18n/words.ts';
 import { refusalsUsed, type UsedWord, wordsAskedFor } from '../setup/used-words.ts';
-import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural } from '../setup/words.ts';
+import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural, wordsOf } from '../setup/words.ts';
 
 const paramsOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name ?? ''))].sort();
@@ -52,10 +52,24 @@ describe.each(NAMESPACES)('the words of %s', (namespace) => {
 const isKnown = ({ namespace, key, isStart }: UsedWord): boolean => {
   const has = isStart ? beginsWord : isWord;
   if (namespace !== null && NAMESPACES.includes(namespace)) return has(namespace, key);
-  return NAMESPACES.some((ns) => GROUPS.some((group) => has(ns, group + key)));
+  return isStart ? [...ENDINGS].some((ending) => ending.startsWith(key)) : ENDINGS.has(key);
 };
 
-const GROUPS = ['', ...new Set(NAMESPACES.flatMap(groupsOf))];
+const GROUPS = new Set(['', ...NAMESPACES.flatMap(groupsOf)]);
+
+/** Every word of every namespace as whoever has been given one of its groups asks for it. */
+const ENDINGS = new Set(NAMESPACES.flatMap(wordsOf).flatMap(endingsOf));
+
+function endingsOf(word: string): string[] {
+  const parts = word.split('.');
+  return parts.flatMap((_, at) => {
+    const group = parts
+      .slice(0, at)
+      .map((part) => `${part}.`)
+      .join('');
+    return GROUPS.has(group) ? [word.slice(group.length)] : [];
+  });
+}
 
 function groupsOf(namespace: string): string[] {
   return [...readWords('tw', namespace).keys()]
