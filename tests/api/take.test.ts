@@ -105,7 +105,7 @@ describe('a take', () => {
 
   it('is nobody else’s to make', async () => {
     const { userQuestCode } = await answerQuest(shop.call, guest(), WANTS);
-    const input = { userQuestCode, way: 'cart', shown: [{ skuId: 1, quantity: 1 }] } as const;
+    const input = { userQuestCode, way: 'cart' as const, shown: [{ skuId: 1, quantity: 1 }] };
     const { refusal } = await shop.call(calls.takeRecommended, input, guest());
     expect(refusal?.key).toBe('sittingNotFound');
   });
