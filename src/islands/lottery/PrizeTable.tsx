@@ -12,10 +12,8 @@ export function PrizeTable({ lottery: { prizes, kind } }: { readonly lottery: Lo
   const hasOdds = kind !== 'single';
   const nameOf = (position: number | null) => prizes.find((one) => one.position === position)?.name ?? '';
   return (
-    <section className="panel p-5 md:p-7" aria-labelledby="lottery-prizes">
-      <h3 id="lottery-prizes" className="mb-3 text-lg font-bold">
-        {t('prizes')}
-      </h3>
+    <div className="panel p-5 md:p-7">
+      <h3 className="mb-3 text-lg font-bold">{t('prizes')}</h3>
       <SidewaysScroll label={t('prizes')}>
         <table className="w-full border-collapse text-left text-sm tabular-nums">
           <thead className="text-muted">
@@ -57,6 +55,6 @@ export function PrizeTable({ lottery: { prizes, kind } }: { readonly lottery: Lo
           </tbody>
         </table>
       </SidewaysScroll>
-    </section>
+    </div>
   );
 }
