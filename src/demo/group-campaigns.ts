@@ -28,6 +28,8 @@ const DemoCampaign = z.strictObject({
   story: EveryLanguage,
   /** None: those of the good. */
   pictures: z.array(z.string()).default([]),
+  /** So many people buy together, each team in so many hours. */
+  teams: z.strictObject({ size: amount, hours: amount }).optional(),
   target: z.strictObject({ by: z.enum(TARGET_KINDS), of: amount }).optional(),
   fromDay: z.int(),
   toDay: z.int(),

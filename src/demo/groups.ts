@@ -43,6 +43,8 @@ async function loadCampaign(tx: Ctx, campaign: DemoCampaign, skus: readonly SkuR
       goodsId: skuOf(campaign.items[0]?.sku)?.goodsId ?? null,
       targetBy: campaign.target?.by ?? 'people',
       target: campaign.target?.of ?? null,
+      teamSize: campaign.teams?.size ?? null,
+      teamHours: campaign.teams?.hours ?? null,
       startsAt: timeOn(tx.now, campaign.fromDay, '10:00:00'),
       endsAt: timeOn(tx.now, campaign.toDay, '23:59:59'),
       expectedOn:

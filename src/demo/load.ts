@@ -50,6 +50,7 @@ import { loadDemoSearch } from './search.ts';
 import { loadDemoServices } from './services.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStores } from './stores.ts';
+import { loadDemoTeams } from './teams.ts';
 import { loadDemoOrdersToPack } from './to-pack.ts';
 
 const GOODS: readonly unknown[] = [
@@ -107,6 +108,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoOrderLinks(tx);
     await loadDemoCare(tx);
     await loadDemoReferral(tx);
+    await loadDemoTeams(tx);
     await loadDemoCoins(tx);
     await loadDemoLotteries(tx);
   });
