@@ -38,6 +38,7 @@ function overCampaigns(ctx: Ctx): Promise<Campaign[]> {
       and(
         isNull(groupCampaign.settledAt),
         or(
+          isNotNull(groupCampaign.outcome),
           and(eq(groupCampaign.status, 'open'), lte(groupCampaign.endsAt, before)),
           and(eq(groupCampaign.status, 'closed'), lte(groupCampaign.updatedAt, before)),
         ),
