@@ -5,7 +5,7 @@
 
 /** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
 const COMMON =
-  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/](counts|money)|(site|tracking)[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
+  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/](counts|money)|(site|tracking)[\\/]calls|account[\\/]calls[\\/]inviter)|components[\\/]shell[\\/]activate)\.ts$/;
 
 /** What islands and some scripts without React share. */
 const PAGE =
@@ -62,6 +62,9 @@ const ACTING =
 /** What asks something: most pages show none before a press. */
 const SHEET = /[\\/]src[\\/]islands[\\/]ui[\\/]Sheet\./;
 
+/** What hears of changes, on pages without React too. */
+const LIVE = /[\\/]src[\\/](stores[\\/]live-channel|lib[\\/]kernel[\\/]http[\\/]live-endpoint)\./;
+
 /** How a page hears of changes. */
 const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores[\\/]live)\./;
 
@@ -111,6 +114,7 @@ export const clientFiles = {
     { name: 'choosing', test: CHOOSING },
     { name: 'acting', test: ACTING },
     { name: 'sheet', test: SHEET },
+    { name: 'live', test: LIVE },
     { name: 'following', test: FOLLOWING },
     { name: 'forms', test: FORMS },
     { name: 'kept', test: KEPT },

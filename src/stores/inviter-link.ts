@@ -1,3 +1,6 @@
+import { saveInviter } from '#lib/account/calls/inviter.ts';
+import { call } from './api.ts';
+
 /**
  * Row I8: whoever opens a friend's link was invited by that friend, should they sign up in this browser. The code leaves
  * the address, so that a page that is sent on names nobody.
@@ -8,15 +11,7 @@ export function takeInviterFromAddress(): void {
   if (inviterCode === null) return;
   url.searchParams.delete('inviter');
   history.replaceState(history.state, '', url);
-  // Few visits begin so: the others load nothing for it.
-  if (/^[A-Za-z0-9-]{4,32}$/.test(inviterCode)) void keep(inviterCode);
-}
-
-async function keep(inviterCode: string): Promise<void> {
-  const [{ saveInviter }, { call }] = await Promise.all([
-    import('#lib/account/calls/inviter.ts'),
-    import('./api.ts'),
-  ]);
+  if (!/^[A-Za-z0-9-]{4,32}$/.test(inviterCode)) return;
   // A member who is one already, or a code that nobody has: the page is the same for them.
-  await call(saveInviter, { inviterCode }, { silent: true }).catch(() => undefined);
+  call(saveInviter, { inviterCode }, { silent: true }).catch(() => undefined);
 }
