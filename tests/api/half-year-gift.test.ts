@@ -374,7 +374,7 @@ describe('the clock', () => {
     expect(again.state).toBe('chosen');
     shop.clock.set(taipeiMoment('2028-12-20', '10:00'));
     for (let run = 0; run < 3; run += 1) await watchGifts(ctx());
-    expect((await subjects('opens@example.com'))[0]).toBe('半年禮選到 2028-12-31');
+    expect((await subjects('opens@example.com'))[0]).toBe('半年禮還沒選，最晚 2028-12-31');
     expect((await subjects('waits@example.com'))[0]).toBe('你選的半年禮還沒寄出');
     expect(await subjects('waits@example.com')).toHaveLength(2);
     shop.clock.set(taipeiMoment('2029-01-01'));
