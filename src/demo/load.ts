@@ -84,6 +84,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoReviews(tx);
     await loadDemoOrders(tx);
     await loadDemoOrdersToPack(tx);
+    await loadDemoTeams(tx);
     await loadDemoBatches(tx);
     await loadDemoReturns(tx);
     await loadDemoPlans(tx);
@@ -108,7 +109,6 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoOrderLinks(tx);
     await loadDemoCare(tx);
     await loadDemoReferral(tx);
-    await loadDemoTeams(tx);
     await loadDemoCoins(tx);
     await loadDemoLotteries(tx);
   });

@@ -12,15 +12,15 @@ import { HOME } from './orders.ts';
 
 /** A team that waits for one more: who has paid, the founder first, and how many hours ago. */
 const PEOPLE = [
-  { name: '陳怡君', mobile: '0900000841', hoursAgo: 20 },
-  { name: '許家豪', mobile: '0900000842', hoursAgo: 6 },
+  { name: '何佩珊', mobile: '0900000841', hoursAgo: 20 },
+  { name: '羅子晴', mobile: '0900000842', hoursAgo: 6 },
 ] as const;
 const CAMPAIGN = 'vitamin-c-trio';
 const BOUGHT = 'vitamin-c-1000-timed-90';
 /** What its link ends with. */
 const TEAM_CODE = 'VITAMINTRI';
 
-/** Loading it again changes nothing. Needs the campaigns. */
+/** Loading it again changes nothing. Needs the campaigns, and comes before the batches, which hold what is promised. */
 export async function loadDemoTeams(tx: Ctx): Promise<void> {
   const [found] = await tx.db
     .select({ campaign: groupCampaign, item: groupItem })
