@@ -128,7 +128,7 @@ test('a red packet is opened once, and its coins are noted', async ({ page }) =>
 test('with reduced motion a red packet is simply open', ONCE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'en', PACKETS);
-  await page.getByRole('button', { name: /^Open “/ }).click();
+  await page.getByRole('button', { name: /^Open it: “/ }).click();
   await expect(page.getByText(/^You found \d+ Co coins$/)).toBeVisible();
 });
 

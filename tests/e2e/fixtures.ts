@@ -137,8 +137,10 @@ export async function expectAccessibleIn(page: Page, language: Language): Promis
 
 /** The page is not wider than its window, as it was set: a phone's `innerWidth` grows with what is in the page. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, "the page's width").toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  // A plot is drawn anew a moment after its window has another width.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), "the page's width")
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 export interface OutboxMessage {
