@@ -63,7 +63,7 @@ const ACTING =
 const SHEET = /[\\/]src[\\/]islands[\\/]ui[\\/]Sheet\./;
 
 /** What hears of changes, on pages without React too. */
-const LIVE = /[\\/]src[\\/](stores[\\/]live-channel|lib[\\/]kernel[\\/]http[\\/]live-endpoint)\./;
+const LIVE = /[\\/]src[\\/](stores[\\/](live-channel|live-tag)|lib[\\/]kernel[\\/]http[\\/]live-endpoint)\./;
 
 /** How a page hears of changes. */
 const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores[\\/]live)\./;

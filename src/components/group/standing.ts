@@ -1,28 +1,11 @@
 import { groupTag } from '#lib/group/tags.ts';
-import { tagLiveUrl } from '#lib/kernel/http/live-endpoint.ts';
 import { links } from '#lib/site/links.ts';
-import { liveChannel } from '#stores/live-channel.ts';
+import { onTagChanged } from '#stores/live-tag.ts';
 import { pageLink } from '#stores/page.ts';
 import { setShopClock } from './countdown.ts';
 
-/** However fast a campaign moves, an open page asks no more often; and not all of them in the same moment. */
-const REST_MS = 3000;
-
 const part = document.querySelector<HTMLElement>('[data-standing]');
-if (part) follow(part);
-
-function follow(place: HTMLElement): void {
-  let isWaiting = false;
-  const onCampaigns = liveChannel(() => ({ url: tagLiveUrl(groupTag), headers: {} }));
-  onCampaigns(() => {
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(() => {
-      isWaiting = false;
-      void draw(place);
-    }, Math.random() * REST_MS);
-  });
-}
+if (part) onTagChanged(groupTag, () => void draw(part));
 
 async function draw(place: HTMLElement): Promise<void> {
   const answer = await fetch(
