@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { translator, wordsFor } from '#lib/kernel/i18n/words.ts';
+import { severalOf, translator, wordsFor } from '#lib/kernel/i18n/words.ts';
 import { refusalsUsed, type UsedWord, wordsAskedFor } from '../setup/used-words.ts';
 import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural, wordsOf } from '../setup/words.ts';
 
@@ -112,5 +112,10 @@ describe('a number in a word', () => {
     const [one, many] = ['Use within 1 day of claiming', 'Use within 3 days of claiming'];
     expect(said('terms.days', { count: 1 }, 'en')).toEqual([one, one]);
     expect(said('terms.days', { count: 3 }, 'en')).toEqual([many, many]);
+  });
+
+  it('is left to a page’s script in the form of several', () => {
+    const own = (locale: Locale) => severalOf(translator(locale, 'team'), 'own.waits');
+    expect(LOCALES.map(own)).toEqual(['還差 {n} 人', '还差 {n} 人', '{n} more people are needed']);
   });
 });

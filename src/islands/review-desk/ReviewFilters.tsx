@@ -33,7 +33,7 @@ export function ReviewFilters({ shown, found, onShow }: ReviewFiltersProps) {
             className="chip tabular-nums"
             aria-current={one === list ? 'page' : undefined}
           >
-            {t('listCount', { list: t(`list.${one}`), count: formatBadge(found.counts[one], COUNTED_MOST) })}
+            {t('listCount', { list: t(`list.${one}`), number: formatBadge(found.counts[one], COUNTED_MOST) })}
           </a>
         ))}
       </nav>

@@ -8,7 +8,11 @@ import { LOCALES, type Locale } from './locale.ts';
 /** Edited by people: public/locales/{tw,zh,en}/{namespace}.json. */
 const FOLDER = resolve('public/locales');
 
-export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+/** `count` chooses the plural's form, so that it is a number. */
+export type Translate = (
+  key: string,
+  params?: Readonly<Record<string, string | number> & { count?: number }>,
+) => string;
 /** What an island is given: the words of its namespaces, by namespace. */
 export type Words = Readonly<Record<string, unknown>>;
 
@@ -62,6 +66,13 @@ export function translator(locale: Locale, namespace: string): Translate {
   translators.set(`${locale}:${namespace}`, { from, t });
   return t;
 }
+
+/** More than one in every language, and in no text but for itself. */
+const MANY = 9999;
+
+/** What a page's script says of several: it puts their number in place of `{n}`. */
+export const severalOf = (t: Translate, key: string): string =>
+  t(key, { count: MANY }).replace(shownParam(MANY), '{n}');
 
 export const hasWord = (locale: Locale, namespace: string, key: string): boolean =>
   words().exists(key, { lng: locale, ns: namespace });
