@@ -18,6 +18,7 @@ import {
   endSubscription,
   holdSubscription,
   readSubscription,
+  remindOfFirst,
   replan,
   runDue,
   tellOfCards,
@@ -210,6 +211,45 @@ describe('the first charge', () => {
       url: expect.any(String),
     });
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+  });
+
+  it('that was left at the bank’s page is told of once, an hour later, with a way to pay', async () => {
+    const { id, number } = await subscribed(shop);
+    await setCardGateway(shop);
+    await chargeFirst(ctxOf(shop), id);
+    await remindOfFirst(ctxOf(shop));
+    expect(await toldOf(shop, number)).toEqual([]);
+    for (let hour = 0; hour < 3; hour++) {
+      shop.clock.advance(3600);
+      await remindOfFirst(ctxOf(shop));
+    }
+    const [told, ...others] = await toldOf(shop, number);
+    expect(others).toEqual([]);
+    expect(told?.body).toContain('這筆付款還沒有通過銀行的驗證');
+    expect(told?.body).toMatch(/key=\S+/);
+  });
+
+  it('that was confirmed, or whose subscription has ended, is not told of', async () => {
+    const [paid, ended] = [await subscribed(shop), await subscribed(shop)];
+    await chargeFirst(ctxOf(shop), paid.id);
+    await setCardGateway(shop);
+    await chargeFirst(ctxOf(shop), ended.id);
+    await inTransaction(ctxOf(shop), async (tx) =>
+      endSubscription(tx, await holdSubscription(tx, ended.id), 'member'),
+    );
+    shop.clock.advance(7200);
+    await remindOfFirst(ctxOf(shop));
+    expect(await toldOf(shop, paid.number)).toEqual([]);
+    expect(await toldOf(shop, ended.number)).toEqual([]);
+  });
+
+  it('that fails once nobody is there is told of at once and not again', async () => {
+    const { number } = await subscribed(shop);
+    await setCardGateway(shop, { confirms: 'never', chargeCode: LOST });
+    await tick(shop);
+    shop.clock.advance(7200);
+    await remindOfFirst(ctxOf(shop));
+    expect(await toldOf(shop, number)).toHaveLength(1);
   });
 
   it('says why it was refused', async () => {

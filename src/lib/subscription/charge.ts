@@ -74,7 +74,7 @@ export function settleCharge(
     const found = await chargeOf(tx, trade.tradeNo);
     if (!found || !(await noteOutcome(tx, found.charge, outcome))) return;
     const { row, order } = found;
-    const after = { cycle: row.number, try: found.charge.try, outcome: outcome.state };
+    const after = { cycle: row.number, try: found.charge.try, outcome: outcome.state, isPresent };
     await noteEvent(tx, held, { act: 'charged', after });
     if (order.paidAt !== null) return settlePaid(tx, held, row);
     if (outcome.state !== 'paid' && row.state === 'charging')
@@ -130,7 +130,7 @@ function failureOf(outcome: Exclude<RenewalOutcome, { state: 'unknown' | 'paid' 
     case 'lost':
       return { kind: 'lost', words: 'deductionFailed' };
     case 'needsBuyer':
-      return { kind: 'card', words: 'deductionFailed' };
+      return { kind: 'card', words: 'chargeUnconfirmed' };
     case 'refused':
       return { kind: 'card', words: outcome.failure };
     case 'declined':

@@ -18,6 +18,7 @@ import {
   HANDED_OUT_SECONDS,
   putAsideAhead,
   refuseCardLeaving,
+  remindOfFirst,
   retryCharges,
   runDue,
   tellOfCards,
@@ -58,5 +59,6 @@ export const subscriptionSweeps: readonly Sweep[] = [
   { name: 'subscription-charges', run: runDue, everySeconds: HANDED_OUT_SECONDS },
   { name: 'subscription-retries', run: retryCharges },
   { name: 'subscription-answers', run: askCharges },
+  { name: 'subscription-firsts', run: remindOfFirst },
   { name: 'subscription-cards', run: tellOfCards, everySeconds: 3600 },
 ];

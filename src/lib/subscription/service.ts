@@ -30,6 +30,7 @@ export { pickSubscribed, quotePlanned } from './planned.ts';
 export { type CycleQuote, mostOf, mostPayable, ownItems, quoteAlong, quoteCycle } from './price.ts';
 export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
 export { heldBoxes } from './release.ts';
+export { remindOfFirst } from './remind-first.ts';
 export { askCharges, retryCharges } from './retry.ts';
 export { agreeToRise, toldRise } from './rise.ts';
 export { readRiseKey } from './rise-key.ts';
