@@ -1,27 +1,10 @@
-import { addToCart } from '#stores/add-to-cart.ts';
-import { mayHaveResult } from '#stores/has-result.ts';
-import { showToast } from '#stores/toasts.ts';
+import { activate } from '#components/shell/activate.ts';
 
-/** "Add to cart" on an offer's goods, without React. */
-for (const list of document.querySelectorAll<HTMLElement>('[data-offer-goods]'))
-  for (const button of list.querySelectorAll<HTMLButtonElement>('[data-sku]'))
-    button.addEventListener('click', () => void add(button, list.dataset));
-
-async function add(button: HTMLButtonElement, words: DOMStringMap): Promise<void> {
-  if (button.ariaBusy) return;
-  button.ariaBusy = 'true';
-  try {
-    await addToCart(Number(button.dataset.goods), { skuId: Number(button.dataset.sku), quantity: 1 });
-    showToast('success', words.added ?? '', { label: words.toCart ?? '', href: words.cart ?? '' });
-    if (mayHaveResult()) await sayFindings(Number(button.dataset.goods));
-  } catch {
-    // The client has shown why.
-  }
-  button.ariaBusy = null;
-}
-
-/** Here is no place that says what speaks against it for somebody with a questionnaire's result: asked once it is added. */
-async function sayFindings(goodsId: number): Promise<void> {
-  const { sayOnce } = await import('../findings/say-once.ts');
-  await sayOnce(goodsId);
-}
+/** "Add to cart" on an offer's goods: what does it is loaded with the first press, which is not lost. */
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const button = target.closest<HTMLElement>('[data-offer-goods] [data-sku]');
+  if (!button) return;
+  button.dataset.pressed = '';
+  activate('offer-add');
+});
