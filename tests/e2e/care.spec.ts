@@ -68,7 +68,7 @@ test(
     await expectNoSidewaysScroll(desk);
 
     await page.reload();
-    const suggested = page.getByRole('region', { name: t('proposal') });
+    const suggested = page.getByRole('article', { name: t('proposal') });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(suggested.getByRole('checkbox')).toHaveCount(2);

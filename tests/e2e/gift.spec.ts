@@ -1,25 +1,13 @@
-import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { links } from '#lib/site/links.ts';
-import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
-import { callAt, succeed } from '../setup/call.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  inLanguage,
-  ONCE,
-  shopUrl,
-  test,
-} from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, ONCE, test } from './fixtures.ts';
+import { isListening, say, signInDemoMember } from './shopper.ts';
 
 /** The half-yearly gift (row I4). */
 
 const t = (key: string, params = {}) => say('tw', `gift:${key}`, params);
 
 test('a member chooses a gift, changes it, and has it sent by itself', ONCE, async ({ page }) => {
-  const { email } = DEMO_MEMBER;
-  const { token } = await succeed(callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }));
+  const token = await signInDemoMember();
   await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
   await page.locator('[data-news=gift] a').click();
   await expect(page.locator('[data-past-gift]')).toHaveCount(1);

@@ -1,18 +1,16 @@
-import { signInWithPassword, signOut } from '#lib/account/calls/account.ts';
+import { signOut } from '#lib/account/calls/account.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
 import { links } from '#lib/site/links.ts';
-import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, inLanguage, ONCE, shopUrl, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
+import { isListening, say, signInDemoMember } from './shopper.ts';
 
 /** The member's home, and every way that begins there. */
 
 const t = (key: string) => say('tw', `account:${key}`);
 
 test('tells what is happening, and every entry leads to a page of its own', async ({ page, isMobile }) => {
-  const { email } = DEMO_MEMBER;
-  const { token } = await succeed(callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }));
+  const token = await signInDemoMember();
   await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
   await isListening(page);
   await expect(page.getByRole('progressbar', { name: t('center.levelBar') })).toBeVisible();
@@ -59,10 +57,7 @@ test('says what a visitor cannot see, and leads to the way in', ONCE, async ({ p
   await expect(page.getByRole('heading', { name: t('zone.guest') })).toBeVisible();
 
   // Of a higher level.
-  const { email } = DEMO_MEMBER;
-  const { token: higher } = await succeed(
-    callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }),
-  );
+  const higher = await signInDemoMember();
   const { level } = await succeed(callAt(shopUrl())(getMemberLevel, {}, { token: higher }));
   expect(level).toBeGreaterThan(1);
   await page.goto(`${inLanguage('tw', links.memberZone())}?token=${higher}`);
@@ -84,11 +79,8 @@ test('says what a visitor cannot see, and leads to the way in', ONCE, async ({ p
 });
 
 test('what was typed is there again when the sign-in ended meanwhile', ONCE, async ({ page }) => {
-  const { email } = DEMO_MEMBER;
   const comeIn = async () => {
-    const { token } = await succeed(
-      callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }),
-    );
+    const token = await signInDemoMember();
     await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
     await expect(page.getByRole('progressbar')).toBeVisible();
     // Nobody can be kept a form for before the browser knows who it is.

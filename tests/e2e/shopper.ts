@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
+import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { APPROVED_CARD, DECLINED_CARD } from '#lib/sandbox/ecpay/rules.ts';
+import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+import { callAt, succeed } from '../setup/call.ts';
 import { readWords } from '../setup/words.ts';
-import { expect, inLanguage, type Language, newMobile, readCode } from './fixtures.ts';
+import { expect, inLanguage, type Language, newMobile, readCode, shopUrl } from './fixtures.ts';
 
 /** What a shopper does, step by step, in any language. */
 
@@ -17,6 +20,13 @@ export function say(
   const text = readWords(language, namespace).get(key);
   if (text === undefined) throw new Error(`There is no word ${word} in ${language}`);
   return text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name]));
+}
+
+/** @returns the session of the demo's member, whose history is in every state */
+export async function signInDemoMember(): Promise<string> {
+  const { email } = DEMO_MEMBER;
+  const { token } = await succeed(callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }));
+  return token;
 }
 
 /** Every test comes from an address of its own: sign-ins are limited by address. */

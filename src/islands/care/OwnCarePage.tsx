@@ -37,8 +37,9 @@ function OwnCare() {
       <AskForm people={data.people} onAsked={setData} />
       {data.cases.length === 0 && <Notice icon="clock" title={t('own.none')} text={t('own.noneText')} />}
       {data.cases.map((one) => (
-        <section key={one.code} className="panel grid gap-4 p-4 md:p-5" aria-label={one.person}>
-          <div>
+        <section key={one.code} className="panel grid gap-4 p-4 md:p-5" aria-labelledby={`case-${one.code}`}>
+          {/* Somebody may have asked before: the day tells them apart. */}
+          <div id={`case-${one.code}`}>
             <h2 className="text-lg font-bold">{t('own.case', { name: one.person })}</h2>
             <p className="text-sm text-muted">
               {t(`state.${one.state}`)} · {formatMoment(one.openedAt, locale)}

@@ -17,7 +17,7 @@ export function ProposalCard({ proposal, itemAct, children }: ProposalCardProps)
   const { state, word, by, sentAt, expiresAt, taken, note } = proposal;
   const items = itemsOf(proposal, t);
   return (
-    <section className="panel grid min-w-0 gap-4 p-4 md:p-5" aria-label={t('proposal')}>
+    <article className="panel grid min-w-0 gap-4 p-4 md:p-5" aria-label={t('proposal')}>
       <div>
         <h3 className="font-bold">{t('proposal')}</h3>
         <p className="text-sm text-muted">
@@ -45,7 +45,7 @@ export function ProposalCard({ proposal, itemAct, children }: ProposalCardProps)
       </ul>
       {note && <p className="text-sm">{t('noteWas', { note })}</p>}
       {children}
-    </section>
+    </article>
   );
 }
 
