@@ -79,7 +79,7 @@ describe('a level', () => {
     await shop.settle();
     await shop.settle();
     expect(await history(token)).toEqual([[0, 2, 'risen']]);
-    expect(await subjects('rise@example.com')).toEqual(['Your level: Branch']);
+    expect(await subjects('rise@example.com')).toEqual(['You have moved up to Branch']);
     expect((await level(token)).decision).toMatchObject({ needed: 10_000, missing: 0 });
   });
 
@@ -127,7 +127,7 @@ describe('a level', () => {
       shop.clock.advance(86_400);
       await reviewLevels(ctxOf());
     }
-    const said = `NT$6,000 more before ${taipeiDay(day)} keeps Branch`;
+    const said = `Spend NT$6,000 more before ${taipeiDay(day)} to keep Branch`;
     expect(await subjects('ahead@example.com')).toEqual([said, said]);
   });
 

@@ -39,7 +39,7 @@ describe('what is sold out', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('「暫缺的魚油（60 錠）」補貨了');
     expect(mail?.body).toContain(`/goods/${goodsId}?sku=${skuId}`);
-    expect((await shop.outbox(en))[0]?.subject).toMatch(/is back$/);
+    expect((await shop.outbox(en))[0]?.subject).toMatch(/is back in stock$/);
 
     await restock(skuId, 0);
     await restock(skuId, 2);

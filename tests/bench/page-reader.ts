@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Reads one page again and again, as a shopper does who looks around, until it is told that it is over; then says how many
+ * Reads one page again and again, as a shopper does who looks around, until it is stopped; then says how many
  * milliseconds each took. A process of its own: what keeps the bench busy is no part of what a page took.
  */
 const WARMING = 40;

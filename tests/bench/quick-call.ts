@@ -43,7 +43,11 @@ export function post(url: string, headers: Readonly<Record<string, string>>, bod
         });
       },
     );
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection that was kept may be closed in the moment in which it is used again.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(post(url, headers, body));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

@@ -18,10 +18,10 @@ import { fillCart, isListening, say } from './shopper.ts';
 /** Asks the shop as the page's own visitor. */
 async function ask<In, Out>(page: Page, endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out> {
   const url = API_BASE + endpoint.path;
-  const answer =
-    endpoint.method === 'GET'
-      ? await page.request.get(url, { params: input as Record<string, string> })
-      : await page.request.fetch(url, { method: endpoint.method, data: input });
+  const { method } = endpoint;
+  const given = method === 'GET' ? { params: input as Record<string, string> } : { data: input };
+  // A connection that is kept may just have been closed.
+  const answer = await page.request.fetch(url, { method, ...given, maxRetries: 1 });
   const envelope = (await answer.json()) as Envelope<Out>;
   expect(envelope.code, envelope.msg).toBe(200);
   return envelope.data;
