@@ -18,7 +18,7 @@ import { ask, caseOf, claimed, somebody } from './care-kit.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
-import { subscribed } from './subscription-kit.ts';
+import { paidYear, subscribed } from './subscription-kit.ts';
 
 /** Row L6: how dietitians keep the queue, what of a member's own they read, and changes of a box that they suggest. */
 
@@ -51,8 +51,8 @@ async function subscribable() {
 }
 
 /** A member with a running subscription, who shares these parts. */
-async function subscriber(scopes: readonly string[]) {
-  const own = await subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
+async function subscriber(scopes: readonly string[], begin: typeof subscribed = subscribed) {
+  const own = await begin(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
   const one = await claimed(shop, dietitian, { scopes, token: own.token });
   return { ...one, own };
 }
@@ -107,12 +107,37 @@ describe('a change of the next box', () => {
     (await succeed(shop.call(getBoxCalendar, { number, boxes: 3 }, { token }))).boxes.find(
       ({ isOpen }) => isOpen,
     );
+  const paidBoxes = async ({ number, token }: { number: string; token: string }) =>
+    (await succeed(shop.call(getBoxCalendar, { number, boxes: 13 }, { token }))).paid;
   const proposeTo = (code: string, subscription: string, box: ProposeInput['box']) =>
     shop.call(
       calls.propose,
       { code, kind: 'box', word: '先換一樣試試', days: 7, subscription, box },
       { cookie: dietitian },
     );
+
+  it('of a year that is paid is that of the next box it pays for: something else, nothing more', async () => {
+    const { code, own, who } = await subscriber(['intake'], paidYear);
+    const instead = await subscribable();
+    const next = await succeed(
+      shop.call(calls.getNextBox, { code, subscription: own.number }, { cookie: dietitian }),
+    );
+    const paid = await paidBoxes(own);
+    expect(next).toMatchObject({ box: 1, day: paid[0]?.day, acts: ['leave', 'swap'] });
+    const reason = '外食多，蔬菜偏少';
+    const { refusal } = await proposeTo(code, own.number, [{ act: 'add', skuId: instead, reason }]);
+    expect(refusal?.errors[0]).toMatchObject({ field: 'box.0.act', key: 'careBoxPaid' });
+    const { proposals } = await succeed(
+      proposeTo(code, own.number, [{ act: 'swap', from: own.skuId, skuId: instead, reason }]),
+    );
+    await succeed(
+      shop.call(calls.decideProposal, { code: proposals[0]?.code ?? '', taken: [0], note: '' }, who),
+    );
+    expect((await paidBoxes(own)).map(({ items }) => items.map(({ skuId }) => skuId))).toEqual([
+      [instead],
+      ...paid.slice(1).map(() => [own.skuId]),
+    ]);
+  });
 
   it('is suggested, and done once its member says so: of three items the two that are taken', async () => {
     const { code, own, who } = await subscriber(['intake']);

@@ -1,5 +1,5 @@
 import { getNextBox } from '#lib/care/calls.ts';
-import { BOX_ACTS } from '#lib/care/codes.ts';
+import type { BoxAct } from '#lib/care/codes.ts';
 import type { CaseDetail, NextBox } from '#lib/care/model/desk.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -9,7 +9,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { ItemFields, withItem, withoutItem } from './ItemFields.tsx';
 
 export interface BoxItem {
-  readonly act: (typeof BOX_ACTS)[number];
+  readonly act: BoxAct;
   /** What comes. */
   readonly skuId: string;
   /** What goes. */
@@ -17,7 +17,8 @@ export interface BoxItem {
   readonly quantity: string;
   readonly reason: string;
 }
-export const NO_BOX_ITEM: BoxItem = { act: 'add', skuId: '', from: '', quantity: '1', reason: '' };
+/** Something may come in the place of something else in every box, also in one that is paid. */
+export const NO_BOX_ITEM: BoxItem = { act: 'swap', skuId: '', from: '', quantity: '1', reason: '' };
 
 interface BoxFieldsProps {
   readonly code: string;
@@ -98,12 +99,13 @@ function Act({ code, subscription, box, item, errorOf, onChange }: ActProps) {
     <>
       <SelectField
         label={t('box.act')}
+        error={errorOf('act')}
         value={act}
         onChange={(chosen) =>
-          onChange({ act: BOX_ACTS.find((one) => one === chosen) ?? 'add', skuId: '', from: '' })
+          onChange({ act: box.acts.find((one) => one === chosen) ?? act, skuId: '', from: '' })
         }
       >
-        {BOX_ACTS.map((one) => (
+        {box.acts.map((one) => (
           <option key={one} value={one}>
             {t(`box.acts.${one}`)}
           </option>

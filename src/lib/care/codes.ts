@@ -15,6 +15,7 @@ export const PROPOSAL_KINDS = ['pack', 'box'] as const;
 
 /** What is done to a box: put in, left out, or another good in the place of one. */
 export const BOX_ACTS = ['add', 'leave', 'swap'] as const;
+export type BoxAct = (typeof BOX_ACTS)[number];
 
 /** How soon somebody should be answered, the soonest first. */
 export const LEVELS = ['now', 'today', 'soon'] as const;

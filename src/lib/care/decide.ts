@@ -65,11 +65,12 @@ async function bendBox(
 async function bend(
   tx: Ctx,
   memberId: MemberId,
-  of: { readonly number: string; readonly box: number },
+  of: NonNullable<ProposalContents['subscription']>,
   { act, skuId, from, quantity }: BoxItem,
 ): Promise<void> {
   if (act === 'swap' && from !== null && skuId !== null)
     await swapInBox(tx, memberId, { ...of, from, to: skuId });
   if (act === 'leave' && from !== null) await leaveOutOfBox(tx, memberId, { ...of, skuId: from });
-  if (act === 'add' && skuId !== null) await addToBox(tx, memberId, { ...of, skuId, quantity });
+  if (act === 'add' && skuId !== null)
+    await addToBox(tx, memberId, { number: of.number, box: of.box, skuId, quantity });
 }

@@ -7,8 +7,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { platesShared } from '#lib/plate/service.ts';
+import type { Box, PaidBox } from '#lib/subscription-change/model/shown.ts';
 import { getCalendar, listChoices, listOwn } from '#lib/subscription-change/service.ts';
 import { type CaseRow, findCase } from './cases.ts';
+import { BOX_ACTS, type BoxAct } from './codes.ts';
 import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';
 
 /** What a member takes, eats and has sent each month: the member's own, whoever of the family a case is about. */
@@ -59,16 +61,33 @@ export async function refuseBoxes(ctx: Ctx, row: CaseRow): Promise<void> {
 
 const BOXES_LOOKED_AT = 6;
 
-/** The first box of it that comes and can be changed; null where none can. @throws ShopError subscriptionNotFound (404) */
-export async function openBox(ctx: Ctx, memberId: MemberId, number: string) {
-  const { boxes } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
-  // A service is not sent: nothing is put into it.
-  return (
-    boxes.find(
-      ({ isOpen, state, deliveryType }) => isOpen && state === 'planned' && deliveryType !== 'none',
-    ) ?? null
-  );
+export interface OpenBox {
+  readonly number: number;
+  /** Of a cycle that was paid ahead, which of its boxes. */
+  readonly part?: number;
+  readonly day: string;
+  readonly items: Box['items'];
+  readonly acts: readonly BoxAct[];
 }
+
+/** The first box of it that comes and can be changed; null where none can. @throws ShopError subscriptionNotFound (404) */
+export async function openBox(ctx: Ctx, memberId: MemberId, number: string): Promise<OpenBox | null> {
+  const { boxes, paid } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
+  const ahead = paid.find(({ isOpen, mayChange }) => isOpen && mayChange.length > 0);
+  if (ahead) return paidBox(ahead);
+  // A service is not sent: nothing is put into it.
+  const next = boxes.find(
+    ({ isOpen, state, deliveryType }) => isOpen && state === 'planned' && deliveryType !== 'none',
+  );
+  return next ? { ...next, acts: BOX_ACTS } : null;
+}
+
+/** What is paid costs nothing more: something may come in the place of something else, or with a later box. */
+const paidBox = ({ box, part, day, items, mayChange, leftOutTo }: PaidBox): OpenBox => ({
+  ...{ number: box, part, day },
+  items: items.filter(({ skuId }) => mayChange.includes(skuId)),
+  acts: BOX_ACTS.filter((act) => act === 'swap' || (act === 'leave' && leftOutTo !== null)),
+});
 
 /** @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403); subscriptionNotFound (404); careNoOpenBox */
 export async function getNextBox(
@@ -84,11 +103,13 @@ export async function getNextBox(
   const { goods } = await listChoices(ctx, row.memberId, {
     number,
     box: open.number,
+    part: open.part,
     ...(from === undefined ? {} : { from: Number(from) }),
   });
   return {
     box: open.number,
     day: open.day,
+    acts: [...open.acts],
     items: open.items.map(({ skuId, name, options, quantity }) => ({ skuId, name, options, quantity })),
     choices: goods
       .filter(({ refusal }) => refusal === null)

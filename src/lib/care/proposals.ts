@@ -11,7 +11,7 @@ import { type CaseRow, holdCase } from './cases.ts';
 import type { ProposalState } from './codes.ts';
 import type { Propose } from './model/desk.ts';
 import type { BoxItem, PackItem, ProposalContents } from './model/sealed.ts';
-import { openBox, refuseBoxes } from './own-day.ts';
+import { type OpenBox, openBox, refuseBoxes } from './own-day.ts';
 import { canMoveProposal } from './rules/moves.ts';
 import { contentsSeal } from './seals.ts';
 import { careCase, careProposal } from './tables.ts';
@@ -78,13 +78,12 @@ async function contentsFor(tx: Ctx, row: CaseRow, input: Propose): Promise<Propo
     throw fieldError('subscription', 'subscriptionNotFound');
   });
   if (!open) throw fieldError('subscription', 'careNoOpenBox');
-  const inBox = open.items.map(({ skuId }) => skuId);
   return {
     kind,
     word,
-    subscription: { number, box: open.number },
+    subscription: { number, box: open.number, part: open.part },
     pack: [],
-    box: await boxItems(tx, input.box, inBox),
+    box: await boxItems(tx, input.box, open),
   };
 }
 
@@ -101,10 +100,12 @@ async function packItems(tx: Ctx, wanted: Propose['pack']): Promise<PackItem[]> 
 }
 
 /** What the box itself refuses it refuses when its member says yes; what cannot be meant, it does here. */
-async function boxItems(tx: Ctx, wanted: Propose['box'], inBox: readonly number[]): Promise<BoxItem[]> {
+async function boxItems(tx: Ctx, wanted: Propose['box'], open: OpenBox): Promise<BoxItem[]> {
+  const inBox = open.items.map(({ skuId }) => skuId);
   const ids = wanted.flatMap(({ skuId, from }) => [skuId ?? 0, from ?? 0]).filter((id) => id > 0);
   const known = new Map((await goodsOfSkus(tx, ids)).map(({ skuId, name }) => [Number(skuId), name]));
   return wanted.map(({ act, skuId, from, quantity, reason }, at) => {
+    if (!open.acts.includes(act)) throw fieldError(`box.${at}.act`, 'careBoxPaid');
     const [comes, goes] = [act === 'leave' ? null : skuId, act === 'add' ? null : from];
     const name = comes === null ? '' : known.get(comes ?? 0);
     if (name === undefined) throw fieldError(`box.${at}.skuId`, 'skuNotFound');

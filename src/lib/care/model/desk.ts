@@ -169,6 +169,8 @@ const boxGoods = z.object({ skuId: z.int(), name: z.string(), options: z.string(
 export const NextBox = z.object({
   box: z.int(),
   day: z.string(),
+  /** What may be done with it: to one that is paid nothing is added. */
+  acts: z.array(z.enum(BOX_ACTS)),
   items: z.array(boxGoods.extend({ quantity: z.int() })),
   choices: z.array(boxGoods),
 });

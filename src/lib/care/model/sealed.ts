@@ -35,8 +35,8 @@ export const ProposalContents = z.object({
   kind: z.enum(PROPOSAL_KINDS),
   /** The dietitian's own words. */
   word: z.string(),
-  /** The subscription whose next box it is about, and which box that was when it was written. */
-  subscription: z.object({ number: z.string(), box: z.int() }).nullable(),
+  /** The subscription whose next box it is about, and which box that was when it was written; of one that is paid ahead, which of its parts. */
+  subscription: z.object({ number: z.string(), box: z.int(), part: z.int().optional() }).nullable(),
   pack: z.array(PackItem),
   box: z.array(BoxItem),
 });
