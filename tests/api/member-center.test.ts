@@ -2,16 +2,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#lib/catalog/tables.ts';
 import { getMemberCenter } from '#lib/center/calls.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { getLevelHistory } from '#lib/member/calls.ts';
 import { countOrders } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { listToReview, saveReview } from '#lib/review/calls.ts';
+import { parcelDay } from '#lib/shipment/tables.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls.ts';
 import { DEMO_MEMBER } from '../../src/demo/accounts.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { bought } from './bought.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
+import { ctxOf, noonOf, paidYear } from './subscription-kit.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -55,6 +60,21 @@ describe("the member's home", () => {
     expect(await centerOf(token)).toMatchObject({ orders: { unpaid: 1 }, unreadNotices: count });
     await succeed(shop.call(markAllNoticesRead, undefined, { token }));
     expect((await centerOf(token)).unreadNotices).toBe(0);
+  });
+
+  it('tells the day of the next box, also of those that were paid ahead', async () => {
+    // Cards are charged by day.
+    shop.clock.set(noonOf(daysAfter(taipeiDay(ctxOf(shop).now), 1)));
+    const { id, token } = await paidYear(shop);
+    const [first, second] = await ctxOf(shop)
+      .db.select({ day: parcelDay.sendOn })
+      .from(parcelDay)
+      .innerJoin(cycle, eq(cycle.orderId, parcelDay.orderId))
+      .where(eq(cycle.subscriptionId, id))
+      .orderBy(parcelDay.sendOn);
+    expect((await centerOf(token)).nextBoxOn).toBe(first?.day);
+    shop.clock.advance(86_400);
+    expect((await centerOf(token)).nextBoxOn).toBe(second?.day);
   });
 
   it('is a member’s', async () => {

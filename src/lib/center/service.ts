@@ -8,7 +8,7 @@ import { coinsInShort } from '#lib/ledger/service.ts';
 import { memberLevel } from '#lib/member/service.ts';
 import { countOrders } from '#lib/order/service.ts';
 import { countToReview } from '#lib/review/service.ts';
-import { nextBoxOn } from '#lib/subscription/service.ts';
+import { nextBoxOn } from '#lib/subscription-change/service.ts';
 import { getReadState } from '#lib/support/service.ts';
 import type { MemberCenter } from './model.ts';
 

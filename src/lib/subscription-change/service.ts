@@ -17,6 +17,7 @@ export { readFeed } from './feed-of.ts';
 export { listChoices } from './fit.ts';
 export { chooseBoxGift, listBoxGifts } from './gifts.ts';
 export { closeEnded, endByShop, feePaid, getLeaving, leaveSubscription } from './leave.ts';
+export { nextBoxOn } from './next-box.ts';
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
 export { getCalendar, listOwn, requestName } from './read.ts';
 export { agreeByLink, agreeToPrice, readRise } from './rise.ts';

@@ -22,7 +22,6 @@ export {
   noteEvent,
   type SubscriptionRow,
 } from './moves.ts';
-export { nextBoxOn } from './next-box.ts';
 export { tellOfCharges } from './notice.ts';
 export { cycleRefunded, cyclesPaid } from './paid.ts';
 export { replan } from './plan.ts';

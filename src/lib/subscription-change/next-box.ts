@@ -1,0 +1,35 @@
+import { and, eq, gte, inArray, min, ne } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { order } from '#lib/order/tables.ts';
+import { parcelDay } from '#lib/shipment/tables.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import { SENDING } from './ahead.ts';
+
+/**
+ * The day in Taipei of the member's next box, of whatever subscription, one that is charged or one that was paid ahead; null
+ * where none comes. A service is booked, not sent.
+ */
+export async function nextBoxOn({ db, now }: Ctx, memberId: MemberId): Promise<string | null> {
+  const [charged] = await db
+    .select({ day: min(subscription.nextDueOn) })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.memberId, memberId),
+        eq(subscription.state, 'active'),
+        ne(subscription.deliveryType, 'none'),
+      ),
+    );
+  const [paid] = await db
+    .select({ day: min(parcelDay.sendOn) })
+    .from(subscription)
+    .innerJoin(cycle, and(eq(cycle.subscriptionId, subscription.id), eq(cycle.state, 'paid')))
+    .innerJoin(order, and(eq(order.id, cycle.orderId), inArray(order.status, [...SENDING])))
+    .innerJoin(parcelDay, eq(parcelDay.orderId, order.id))
+    .where(and(eq(subscription.memberId, memberId), gte(parcelDay.sendOn, taipeiDay(now))));
+  const days = [charged?.day, paid?.day].filter((day) => typeof day === 'string');
+  return days.toSorted()[0] ?? null;
+}
