@@ -32,6 +32,18 @@ async function another(browser: Browser): Promise<Page> {
   return browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
 }
 
+/** A page whose clock is wrong by five hours, and that hears of nothing: it asks, and counts by the shop's clock. */
+async function withoutStream(browser: Browser, address: string): Promise<Page> {
+  const page = await another(browser);
+  await page.addInitScript(() => {
+    const right = Date.now.bind(Date);
+    Date.now = () => right() + 5 * 3_600_000;
+  });
+  await page.route('**/h5/live/**', (route) => route.abort());
+  await page.goto(address);
+  return page;
+}
+
 async function cookieOf(clerk: Page): Promise<string> {
   await becomeStaff(clerk, 'merchant');
   const cookies = await clerk.context().cookies();
@@ -78,6 +90,7 @@ test('a campaign is joined and paid, moves on another open page, and comes back 
   const standing = watcher.locator('[data-standing]');
   await expect(standing).toContainText(t('progress.people', { count: 0 }));
   await expect(standing).toContainText(t('detail.left', { count: 60 }));
+  const lonely = await withoutStream(browser, `/group/${id}`);
 
   await page.goto(`/group/act-goods?id=${id}`);
   await expect(page.locator('[data-group-item]')).toContainText(/\d+ 折/);
@@ -101,6 +114,8 @@ test('a campaign is joined and paid, moves on another open page, and comes back 
   await expect(standing).toContainText(t('progress.people', { count: 1 }));
   await expect(standing).toContainText(t('detail.left', { count: 58 }));
   await expectAccessible(watcher);
+  await expect(lonely.locator('[data-standing]')).toContainText(t('progress.people', { count: 1 }));
+  await expect(lonely.locator('[data-countdown-clock]').first()).toHaveText(/23:\d\d:\d\d$/);
 
   await clerk.goto('/staff/groups');
   const row = clerk.getByRole('article').filter({ hasText: title });
@@ -117,8 +132,7 @@ test('a campaign is joined and paid, moves on another open page, and comes back 
   await expect(page.getByRole('region', { name: say('tw', 'refund:title'), exact: true })).toContainText(
     say('tw', 'refund:state.completed'),
   );
-  await watcher.close();
-  await clerk.close();
+  for (const open of [watcher, lonely, clerk]) await open.close();
 });
 
 test(
