@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as calls from '#lib/referral/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { SECOND_VISA, saveCard, VISA } from './card-kit.ts';
+import { openInTheMorning } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { bondOf, complete, type Friend, invite, inviterOf, later, pay, referralOf } from './referral-kit.ts';
+
+/** Row I8: a friend who pays by the inviter's card may be the inviter. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+});
+afterAll(() => shop.stop());
+
+/** Whose saved card is the gateway's first. */
+async function inviterWithCard(): Promise<Friend> {
+  const inviter = await inviterOf(shop);
+  await saveCard(shop, inviter.token, VISA);
+  return inviter;
+}
+
+/** Has saved a card, and paid for an order. */
+async function friendWithCard(inviter: Friend, number: string, expiry?: string) {
+  const friend = await invite(shop, inviter);
+  await saveCard(shop, friend.token, number, expiry);
+  return { friend, paid: await pay(shop, friend) };
+}
+
+it('a friend with the saved card of their inviter is held, nothing is lost, and staff see why', async () => {
+  const inviter = await inviterWithCard();
+  const { friend, paid } = await friendWithCard(inviter, VISA);
+  expect(await bondOf(shop, friend)).toMatchObject({ state: 'held', reasons: ['card'] });
+  const cookie = await signInStaffAt(shop.url, 'merchant');
+  const { bonds } = await succeed(shop.call(calls.listBonds, {}, { cookie }));
+  expect(bonds.find(({ memberId }) => memberId === friend.memberId)).toMatchObject({
+    reasons: ['card'],
+    orders: 1,
+    pending: 25,
+  });
+  await complete(shop, paid);
+  await later(shop);
+  const own = { token: await shop.signIn(inviter.mobile) };
+  expect(await referralOf(shop, own)).toMatchObject({ held: 25, pending: 0, settled: 0 });
+});
+
+it('two friends of one inviter with one card are held as well', async () => {
+  const inviter = await inviterOf(shop);
+  const { friend: first } = await friendWithCard(inviter, VISA);
+  const { friend: second } = await friendWithCard(inviter, VISA);
+  expect(await bondOf(shop, first)).toMatchObject({ state: 'bound' });
+  expect(await bondOf(shop, second)).toMatchObject({ state: 'held', reasons: ['card'] });
+});
+
+it.each([
+  ['other last four digits', SECOND_VISA, undefined],
+  ['another expiry date', VISA, '11/35'],
+])('a card with %s is another card', async (_what, number, expiry) => {
+  const { friend } = await friendWithCard(await inviterWithCard(), number, expiry);
+  expect(await bondOf(shop, friend)).toMatchObject({ state: 'bound', reasons: [] });
+});
