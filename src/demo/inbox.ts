@@ -4,6 +4,7 @@ import { inboxMessage } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { gistOfBody } from '#lib/kernel/mail/body.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { order } from '#lib/order/tables.ts';
@@ -67,9 +68,26 @@ export async function loadDemoInbox(tx: Ctx): Promise<void> {
     ...say('complaintAnswered', at, links.complaint(), { number }),
     text,
   }));
+  await addInOrder(tx, [...paid, ...told, ...answered]);
+}
+
+/** What was told since by services that acted as of long ago takes its place among the rest: the newest entry is shown first. */
+export async function putInboxInOrder(tx: Ctx, memberId: MemberId): Promise<void> {
+  const all = await tx.db.delete(inboxMessage).where(eq(inboxMessage.memberId, memberId)).returning();
+  await addInOrder(
+    tx,
+    all.map(({ id: _id, ...entry }) => entry),
+  );
+}
+
+async function addInOrder(tx: Ctx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
   const readFrom = addDays(tx.now, -UNREAD_DAYS);
-  const entries = [...paid, ...told, ...answered]
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map((one) => ({ ...one, readAt: one.at < readFrom ? one.at : null }));
-  if (entries.length > 0) await tx.db.insert(inboxMessage).values(entries);
+  await tx.db
+    .insert(inboxMessage)
+    .values(
+      [...entries]
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
+        .map((one) => ({ ...one, readAt: one.readAt ?? (one.at < readFrom ? one.at : null) })),
+    );
 }

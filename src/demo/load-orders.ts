@@ -39,6 +39,8 @@ type Placed = Pick<DemoOrder, 'key' | 'bought' | 'paid' | 'recipient' | 'moves' 
   readonly trackingNumber: string | null;
   /** A transfer where nothing is said. */
   readonly method?: PaymentMethod;
+  /** Of each that was bought; one where nothing is said. */
+  readonly pieces?: number;
 };
 
 /** @returns null when it is there already */
@@ -51,9 +53,9 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
     .where(inArray(sku.code, [...demo.bought]));
   if (rows.length < demo.bought.length) throw new Error(`${demo.key} names what the demo shop has not`);
   const { limits } = tx.config;
-  const { method = 'transfer' } = demo;
+  const { method = 'transfer', pieces = 1 } = demo;
   const isStore = demo.recipient.pickup !== undefined;
-  const goodsTotal = rows.reduce((sum, row) => sum + row.sku.price, 0);
+  const goodsTotal = pieces * rows.reduce((sum, row) => sum + row.sku.price, 0);
   const fee = isStore ? limits.storeFee : limits.homeFee;
   const shipping = goodsTotal >= limits.freeShipping ? 0 : fee;
   const paidAt = timeOf(tx, demo.paid);
@@ -93,10 +95,10 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
       name: row.name,
       options: '',
       picture: row.pictures[0] ?? '',
-      quantity: 1,
+      quantity: pieces,
       listPrice: row.sku.listPrice,
       price: row.sku.price,
-      total: row.sku.price,
+      total: row.sku.price * pieces,
     })),
   );
   await tx.db.insert(paymentAttempt).values({

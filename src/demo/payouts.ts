@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { actingAs, type Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { balanceOf } from '#lib/ledger/service.ts';
+import { OPEN_PAYOUTS } from '#lib/referral/codes.ts';
+import type { Payee } from '#lib/referral/model.ts';
+import { approvePayout, askPayout, confirmPayout, refusePayout } from '#lib/referral/service.ts';
+import { referralPayout } from '#lib/referral/tables.ts';
+import { demoStaff } from './staff.ts';
+
+/** Rewards that members want at their bank, as far as staff have come with each. Days count back from when the shop is filled. */
+
+export interface DemoPayout {
+  readonly asked: number;
+  readonly payee: Payee;
+  readonly approved?: number;
+  readonly sent?: number;
+  readonly refused?: { readonly daysAgo: number; readonly reason: string };
+}
+
+const OWN_ACCOUNT: Payee = {
+  bankCode: '812',
+  account: '20681000774526',
+  holder: '林小日',
+  identity: 'F228745108',
+};
+
+/** The demo member's: sent; refused, since the account was somebody else's; and asked for once more. */
+export const OWN_PAYOUTS: readonly DemoPayout[] = [
+  { asked: 55, payee: OWN_ACCOUNT, approved: 54, sent: 53 },
+  {
+    asked: 31,
+    payee: { ...OWN_ACCOUNT, bankCode: '700', account: '00014712345678', holder: '林大日' },
+    refused: { daysAgo: 29, reason: '戶名和申請人的姓名不同，請改用本人的帳戶再申請一次。' },
+  },
+  { asked: 1, payee: OWN_ACCOUNT },
+];
+
+/** Another member's, which is to be sent. */
+export const TEACHER_PAYOUT: DemoPayout = {
+  asked: 3,
+  payee: { bankCode: '013', account: '0215066733417', holder: '蔡雅筑', identity: 'A226139045' },
+  approved: 2,
+};
+
+/** What happened, and when: acted in the order in which it did. */
+export interface DemoStep {
+  readonly daysAgo: number;
+  readonly act: (then: Ctx) => Promise<unknown>;
+}
+
+/** By one of the staff and another; what is asked for is whatever the member has by then. */
+export async function payoutSteps(
+  tx: Ctx,
+  memberId: MemberId,
+  payouts: readonly DemoPayout[],
+): Promise<DemoStep[]> {
+  const [one, other] = [await demoStaff(tx, 'merchant'), await demoStaff(tx, 'admin')];
+  const onOpen = (daysAgo: number, act: (then: Ctx, id: number) => Promise<void>): DemoStep => ({
+    daysAgo,
+    async act(then) {
+      const id = await openPayout(then, memberId);
+      if (id !== null) await act(then, id);
+    },
+  });
+  return payouts.flatMap(({ asked, payee, approved, sent, refused }) => [
+    { daysAgo: asked, act: (then: Ctx) => askIfEnough(then, memberId, payee) },
+    ...(approved === undefined
+      ? []
+      : [onOpen(approved, (then, id) => approvePayout(actingAs(then, one), id))]),
+    ...(sent === undefined ? [] : [onOpen(sent, (then, id) => confirmPayout(actingAs(then, other), id))]),
+    ...(refused === undefined
+      ? []
+      : [onOpen(refused.daysAgo, (then, id) => refusePayout(actingAs(then, one), id, refused.reason))]),
+  ]);
+}
+
+/** A shop whose figures ask for more has none. */
+async function askIfEnough(then: Ctx, memberId: MemberId, payee: Payee): Promise<void> {
+  if ((await balanceOf(then, memberId, 'commissions')) < then.config.limits.referralPayoutFrom) return;
+  await askPayout(then, memberId, { ...payee, isAdult: true });
+}
+
+async function openPayout({ db }: Ctx, memberId: MemberId): Promise<number | null> {
+  const [found] = await db
+    .select({ id: referralPayout.id })
+    .from(referralPayout)
+    .where(and(eq(referralPayout.memberId, memberId), inArray(referralPayout.state, [...OPEN_PAYOUTS])));
+  return found?.id ?? null;
+}
