@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { groupCampaign } from '#lib/group/tables.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
+import { cancelOrder, listOrders } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import { getOrderTeam, leaveTeam, listTeams, refoundTeam } from '#lib/team/calls.ts';
+import { getOrderTeam, leaveTeam, listOrderSeats, listTeams, refoundTeam } from '#lib/team/calls.ts';
 import { groupSeat, groupTeam } from '#lib/team/tables.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { openCampaign } from './campaign.ts';
 import { askNumber, payAtCounter } from './counter.ts';
-import { openInTheMorning, payBy } from './gateway.ts';
+import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
@@ -140,6 +140,38 @@ describe('a team', () => {
     expect((await teamOf(founder)).team?.state).toBe('counting');
     await payBy(shop, second);
     expect((await teamOf(founder)).team?.state).toBe('complete');
+  });
+});
+
+describe('a list of orders', () => {
+  const seatsOf = async ({ token }: Placed, ...numbers: string[]) =>
+    (await succeed(shop.call(listOrderSeats, { numbers }, { token }))).list;
+
+  it('says how the team of each stands, to whoever ordered it', async () => {
+    const campaign = await campaignOf(3);
+    const founder = await join(campaign);
+    const second = await place(campaign, await codeOf(founder));
+    const { orders } = await succeed(shop.call(listOrders, {}, { token: founder.token }));
+    expect(orders).toMatchObject([{ number: founder.number, isGroup: true }]);
+    expect(await seatsOf(founder, founder.number, second.number, 'NONE')).toEqual([
+      { number: founder.number, seat: 'paid', state: 'open', missing: 2, endsAt: expect.any(String) },
+    ]);
+    expect(await seatsOf(second, second.number)).toMatchObject([{ seat: 'held', missing: 2 }]);
+    await payBy(shop, second);
+    await join(campaign, await codeOf(founder));
+    expect(await seatsOf(founder, founder.number)).toMatchObject([{ state: 'complete', missing: 0 }]);
+  });
+
+  it('tells of a team that was missed, of none where there is none, and refuses what are no numbers', async () => {
+    const founder = await join(await campaignOf(3));
+    await pass(122);
+    await pass(2);
+    expect(await seatsOf(founder, founder.number)).toMatchObject([{ seat: 'left', state: 'ended' }]);
+    const { number, token } = await placeOrder(shop);
+    const { list } = await succeed(shop.call(listOrderSeats, { numbers: [number] }, { token }));
+    expect(list).toEqual([]);
+    for (const numbers of [[], ["x' or 1=1"]])
+      expect((await shop.call(listOrderSeats, { numbers }, { token })).refusal?.errors).not.toEqual([]);
   });
 });
 

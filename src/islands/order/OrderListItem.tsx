@@ -1,7 +1,9 @@
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { OrderListItem as Order } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
+import type { OrderSeat } from '#lib/team/model.ts';
 import { pageLink } from '#stores/page.ts';
+import { SeatLine } from '../team/SeatLine.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -11,13 +13,14 @@ import { StatusMark } from './StatusMark.tsx';
 /** How many goods a card shows by name; the rest as a number. */
 const SHOWN = 3;
 
-export function OrderListItem({
-  order,
-  onChanged,
-}: {
+interface OrderListItemProps {
   readonly order: Order;
+  /** Of an order that has a team. */
+  readonly seat: OrderSeat | undefined;
   readonly onChanged: () => void;
-}) {
+}
+
+export function OrderListItem({ order, seat, onChanged }: OrderListItemProps) {
   const t = useWords('order');
   const { locale } = useIsland();
   const rest = order.lines.length - SHOWN;
@@ -49,6 +52,7 @@ export function OrderListItem({
         ))}
         {rest > 0 && <li className="py-3 text-sm text-muted">{t('list.rest', { count: rest })}</li>}
       </ul>
+      {seat && <SeatLine seat={seat} />}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
         <p className="text-sm text-muted">
           {t('list.pieces', { count: order.count })}{' '}

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { groupTag } from '#lib/group/tags.ts';
 import { countOrders, listOrders } from '#lib/order/calls.ts';
+import type { OrderListItem as Order } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
+import { listOrderSeats } from '#lib/team/calls.ts';
+import type { OrderSeat } from '#lib/team/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
+import { useTagChanges } from '../ui/use-tag-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { type ListQuery, listPath, readListQuery } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -52,9 +57,11 @@ function OrderList({ query, onShow }: OrderListProps) {
   const counts = useCall(countOrders, {});
   const { tab, q, page } = query;
   const list = useCall(listOrders, { tab, page, ...(q ? { q } : {}) });
+  const seats = useSeats(list.data?.orders ?? []);
   const changed = () => {
     counts.reload();
     list.reload();
+    seats.reload();
   };
   useOrderChanges(null, changed, list.data !== null);
   return (
@@ -75,7 +82,12 @@ function OrderList({ query, onShow }: OrderListProps) {
           ) : (
             <ul className="space-y-4">
               {list.data.orders.map((order) => (
-                <OrderListItem key={order.number} order={order} onChanged={changed} />
+                <OrderListItem
+                  key={order.number}
+                  order={order}
+                  seat={seats.of.get(order.number)}
+                  onChanged={changed}
+                />
               ))}
             </ul>
           )}
@@ -84,6 +96,17 @@ function OrderList({ query, onShow }: OrderListProps) {
       )}
     </>
   );
+}
+
+const mayMove = ({ state }: OrderSeat): boolean => state !== 'complete' && state !== 'ended';
+
+/** How the teams of these orders stand; without any nothing is asked. */
+function useSeats(orders: readonly Order[]) {
+  const numbers = orders.filter(({ isGroup }) => isGroup).map(({ number }) => number);
+  const { data, reload } = useCall(listOrderSeats, numbers.length > 0 ? { numbers } : null);
+  const list = data?.list ?? [];
+  useTagChanges(groupTag, reload, list.some(mayMove));
+  return { of: new Map(list.map((seat) => [seat.number, seat])), reload };
 }
 
 function NoOrders({

@@ -56,6 +56,8 @@ export const OrderListItem = z.object({
   isOnItsWay: z.boolean(),
   /** All of it has left: its shopper may say that it has arrived. */
   canConfirm: z.boolean(),
+  /** Bought with a group: it may have a team. */
+  isGroup: z.boolean(),
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 
@@ -109,8 +111,6 @@ export const OrderDetail = OrderListItem.extend({
   cancelReason: z.string().nullable(),
   /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */
   now: z.string(),
-  /** Bought with a group: it may have a team. */
-  isGroup: z.boolean(),
   /** Something of it is being sent back: its returns tell more. */
   hasOpenReturn: z.boolean(),
   /** The store that a parcel of it is to be picked up at has closed: its parcels tell more. */

@@ -39,6 +39,9 @@ type OrderRow = typeof order.$inferSelect;
 export const isGroupOrder = sql<boolean>`exists (
   select from ${orderLine} line where line.order_id = shop_order.id and line.campaign_id is not null)`;
 
+const shownColumns = { ...getTableColumns(order), isGroup: isGroupOrder };
+type ShownOrder = OrderRow & { readonly isGroup: boolean };
+
 /** Row E2: the member's orders, newest first, by tab and by number or product name. */
 export async function listOrders(
   ctx: Ctx,
@@ -52,7 +55,7 @@ export async function listOrders(
     q ? matches(ctx, q) : undefined,
   );
   const rows = await ctx.db
-    .select()
+    .select(shownColumns)
     .from(order)
     .where(where)
     .orderBy(desc(order.createdAt), desc(order.id))
@@ -124,7 +127,6 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     trackingNumber: row.trackingNumber,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason && t(`cancelReason.${row.cancelReason}`),
-    isGroup: row.isGroup,
     hasOpenReturn: row.hasOpenReturn,
     hasClosedStore: row.hasClosedStore,
     now: ctx.now.toISOString(),
@@ -226,7 +228,7 @@ const lineNames = sql<string[]>`(
 
 async function findOwnOrder(ctx: Ctx, memberId: MemberId, number: string) {
   const [row] = await ctx.db
-    .select({ ...getTableColumns(order), isGroup: isGroupOrder })
+    .select(shownColumns)
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   if (!row) throw notFound('orderNotFound');
@@ -257,7 +259,7 @@ async function linesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Orde
   return byOrder;
 }
 
-const listItemOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderListItem => ({
+const listItemOf = (ctx: Ctx, row: ShownOrder, lines: OrderLine[]): OrderListItem => ({
   number: row.number,
   status: row.status,
   statusName: statusName(ctx.locale, row.status, row.deliveryType),
@@ -270,4 +272,5 @@ const listItemOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderListItem 
   canCancel: canCancel(row.status),
   isOnItsWay: isOnItsWay(row),
   canConfirm: row.status === ORDER_STATUS.awaitingReceipt,
+  isGroup: row.isGroup,
 });

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import * as calls from './calls.ts';
-import { OrderTeam, OwnSeats, OwnSeatsQuery, Team, TeamQuery, Teams, TeamsQuery } from './model.ts';
+import {
+  OrderSeats,
+  OrderSeatsQuery,
+  OrderTeam,
+  OwnSeats,
+  OwnSeatsQuery,
+  Team,
+  TeamQuery,
+  Teams,
+  TeamsQuery,
+} from './model.ts';
 import * as service from './service.ts';
 
 const Nothing = z.object({});
@@ -41,6 +51,15 @@ export const teamRoutes: readonly Route[] = [
     input: OrderNumberInput,
     output: OrderTeam,
     handle: (ctx, { number }) => service.teamOfOrder(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.listOrderSeats, {
+    summary: "How the teams of some of the member's orders stand",
+    access: 'member',
+    input: OrderSeatsQuery,
+    output: OrderSeats,
+    handle: async (ctx, { numbers }) => ({
+      list: await service.listOrderSeats(ctx, ctx.actor.memberId, numbers),
+    }),
   }),
   route(calls.leaveTeam, {
     summary: 'Out of a team that is not complete, with all the money back',

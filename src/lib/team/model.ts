@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idNumber } from '#lib/kernel/validation.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
 
 /** Teams of a campaign as the API gives them: so many people who buy together, in a time of their own. */
 
@@ -77,6 +78,28 @@ export type OwnSeat = z.infer<typeof OwnSeat>;
 
 export const OwnSeats = z.object({ list: z.array(OwnSeat), total: z.int() });
 export type OwnSeats = z.infer<typeof OwnSeats>;
+
+/** How the team of an order on a list stands. */
+export const OrderSeat = z.object({
+  number: z.string(),
+  seat: z.enum(SEAT_STATES),
+  state: z.enum(TEAM_STATES),
+  /** So many have not paid yet. */
+  missing: z.int(),
+  endsAt: z.iso.datetime(),
+});
+export type OrderSeat = z.infer<typeof OrderSeat>;
+
+/** Those of the orders that have a team. */
+export const OrderSeats = z.object({ list: z.array(OrderSeat) });
+export type OrderSeats = z.infer<typeof OrderSeats>;
+
+const ORDERS_MOST = 100;
+
+export const OrderSeatsQuery = z.object({
+  numbers: z.array(OrderNumberInput.shape.number).min(1, 'fieldInvalid').max(ORDERS_MOST, 'fieldInvalid'),
+});
+export type OrderSeatsQuery = z.output<typeof OrderSeatsQuery>;
 
 /** Left out: of every campaign. */
 export const OwnSeatsQuery = z.object({ id: idNumber('groupNotFound').optional() });

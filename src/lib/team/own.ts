@@ -1,10 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { groupCampaign } from '#lib/group/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import type { OwnSeat } from './model.ts';
+import type { OrderSeat, OwnSeat } from './model.ts';
 import { shownTeams } from './read.ts';
+import { countSeats, teamState } from './rules.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 
 /** Older ones stand on their orders' pages. */
@@ -42,5 +44,31 @@ export async function listOwnSeats(
   return rows.flatMap(({ seat, title, number, isFounder }, at) => {
     const team = cards[at];
     return team ? [{ number, seat: seat.status, title: title[ctx.locale], isFounder, team }] : [];
+  });
+}
+
+/** Of the member's orders by these numbers, those that have a team: all the seats of all the teams in one question. */
+export async function listOrderSeats(
+  ctx: Ctx,
+  memberId: MemberId,
+  numbers: readonly string[],
+): Promise<OrderSeat[]> {
+  const own = alias(groupSeat, 'own');
+  const rows = await ctx.db
+    .select({ number: order.number, seat: own.status, team: groupTeam, each: groupSeat })
+    .from(order)
+    .innerJoin(own, eq(own.orderId, order.id))
+    .innerJoin(groupTeam, eq(groupTeam.id, own.teamId))
+    .innerJoin(groupSeat, eq(groupSeat.teamId, own.teamId))
+    .where(and(eq(order.memberId, memberId), inArray(order.number, [...numbers])));
+  return [...Map.groupBy(rows, ({ number }) => number).values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { number, seat, team } = first;
+    const seats = all.map(({ each }) => each);
+    const missing = team.size - countSeats(seats, ctx.now).paid;
+    return [
+      { number, seat, state: teamState(team, seats, ctx.now), missing, endsAt: team.endsAt.toISOString() },
+    ];
   });
 }

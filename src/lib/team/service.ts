@@ -1,5 +1,5 @@
 export { leaveTeam, refoundTeam } from './choose.ts';
 export { endTeams } from './end.ts';
-export { listOwnSeats } from './own.ts';
+export { listOrderSeats, listOwnSeats } from './own.ts';
 export { getTeam, listTeams, listTeamsOf, teamOfOrder } from './read.ts';
 export { leaveRefunded, leaveSeats, paySeat, takeSeat } from './seats.ts';

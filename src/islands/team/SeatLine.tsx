@@ -1,0 +1,28 @@
+import type { OrderSeat } from '#lib/team/model.ts';
+import { listStanding } from '#lib/team/rules.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+/** How the team of an order stands, in a line; nothing where its status says it all. Needs the words `team`. */
+export function SeatLine({ seat: { seat, state, missing, endsAt } }: { readonly seat: OrderSeat }) {
+  const t = useWords('team');
+  const { locale } = useIsland();
+  const standing = listStanding(seat, state);
+  if (!standing) return null;
+  const isOpen = standing === 'waits' || standing === 'held';
+  return (
+    <p
+      className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-3 text-sm md:px-5"
+      data-team-standing={standing}
+    >
+      <Icon name="member" className="size-4 text-faint" />
+      <span className="font-semibold">{t(`list.${standing}`, { count: missing })}</span>
+      {isOpen && (
+        <time dateTime={endsAt} className="text-muted tabular-nums">
+          {t('list.until', { moment: formatMoment(endsAt, locale) })}
+        </time>
+      )}
+    </p>
+  );
+}
