@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { getGroupDetail } from '#lib/group/calls.ts';
 import { groupItem, groupJoin } from '#lib/group/tables.ts';
+import { groupTag } from '#lib/group/tags.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -139,6 +140,38 @@ describe('the places of a group', () => {
     expect(await takenOf(campaign)).toBe(0);
     expect(await joinsOf(campaign)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
     expect(await stockOf(campaign)).toBe(100);
+  });
+
+  it('that are left are shown anew once for all who took some together, and again when they are free', async () => {
+    const campaign = await campaignOf({ capacity: 20 });
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => newMember(shop)));
+    await shop.settle();
+    const dropped = vi.spyOn(shop.runtime.pages, 'invalidate');
+    const times = () => dropped.mock.calls.filter(([tags]) => tags.includes(groupTag)).length;
+    await Promise.all(crowd.map(async (one) => succeed(join(one, campaign))));
+    await shop.settle();
+    await expect.poll(times).toBeGreaterThan(0);
+    expect(times()).toBeLessThan(5);
+    dropped.mockClear();
+    shop.clock.advance(LIMITS.groupPaymentMinutes * 60 + 1);
+    await shop.settle();
+    expect(await takenOf(campaign)).toBe(0);
+    await expect.poll(times).toBeGreaterThan(0);
+    dropped.mockRestore();
+  });
+
+  it('without an end to them drop no page before they are paid', async () => {
+    const campaign = await campaignOf();
+    const who = await newMember(shop);
+    await shop.settle();
+    const dropped = vi.spyOn(shop.runtime.pages, 'invalidate');
+    const placed = await succeed(join(who, campaign));
+    await shop.settle();
+    const heard = () => dropped.mock.calls.flat(2);
+    expect(heard()).not.toContain(groupTag);
+    await payBy(shop, { ...placed, ...who, skuId: campaign.skuId });
+    await expect.poll(heard).toContain(groupTag);
+    dropped.mockRestore();
   });
 
   it('are limited for each member over all living orders, also for many at once', async () => {

@@ -1,6 +1,15 @@
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import {
+  type EventHandler,
+  onEvent,
+  onEvents,
+  type Reaction,
+  reactTo,
+  type Sweep,
+} from '#lib/kernel/jobs/events.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { confirmJoins, endGroups, leaveGroups, tellDelay } from './service.ts';
+import { groupTag } from './tags.ts';
 
 /** Places follow their order in its own transaction. */
 export const groupReactions: readonly Reaction[] = [
@@ -12,5 +21,11 @@ export const groupReactions: readonly Reaction[] = [
 export const groupSweeps: readonly Sweep[] = [{ name: 'end-groups', run: endGroups }];
 
 export const groupHandlers: readonly EventHandler[] = [
+  // Pages are made anew once for all the places that a rush takes in a second.
+  onEvents('group.placesTaken', 'show-places-left', (ctx) => invalidatePages(ctx, [groupTag]), {
+    concurrency: 1,
+    gatherMs: 1000,
+    together: 1000,
+  }),
   onEvent('group.delayed', 'tell-group-delay', tellDelay),
 ];

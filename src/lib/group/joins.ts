@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -42,12 +42,15 @@ export async function joinGroups(
   { orderId, memberId, lines }: { orderId: OrderId; memberId: MemberId; lines: readonly JoinLine[] },
 ): Promise<boolean> {
   let hasTeams = false;
+  let isLimited = false;
   for (const { name, ...line } of perItem(lines)) {
     const [row] = await join(tx.db, { ...line, orderId, memberId, now: tx.now.toISOString() });
     if (!row) throw new ShopError('groupOver', { params: { name } });
     if (!row.taken) refusePlaces(row, { ...line, name });
     hasTeams ||= row.has_teams;
+    isLimited ||= row.left_now !== null;
   }
+  if (isLimited) await publish(tx, 'group.placesTaken', { orderId });
   return hasTeams;
 }
 
