@@ -42,9 +42,11 @@ export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
         <p className="font-semibold">
           {name} <span className="price">{formatAmount(amount)}</span>
         </p>
-        <p className="text-sm text-muted">
-          {t('payouts.sums', { net: formatAmount(amount - tax), tax: formatAmount(tax) })}
-        </p>
+        {state !== 'refused' && (
+          <p className="text-sm text-muted">
+            {t('payouts.sums', { net: formatAmount(amount - tax), tax: formatAmount(tax) })}
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-3 text-sm text-faint tabular-nums">
           <span>{t('payouts.number', { id: String(id) })}</span>
           {account && <span>{account}</span>}
@@ -57,7 +59,7 @@ export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
           )}
         </p>
         {reason && <p className="text-sm text-muted">{reason}</p>}
-        {payout.needsOther && <p className="text-sm text-warn">{t('payouts.needsOther')}</p>}
+        {payout.needsOther && <p className="text-sm text-amber">{t('payouts.needsOther')}</p>}
       </div>
       {OPEN_PAYOUTS.includes(state) && (
         <div className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ function Shown() {
         alt={t('poster.alt', { code })}
         width="1080"
         height="1620"
-        className="h-auto w-full max-w-sm rounded-card border border-line"
+        className="h-auto w-full max-w-sm rounded-card border border-line bg-raised"
       />
       <div className="flex flex-wrap justify-center gap-3">
         <a href={poster} download={`daypack-${code}.png`} className="btn">

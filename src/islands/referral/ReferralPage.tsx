@@ -72,7 +72,7 @@ function Sums({ referral }: { readonly referral: Referral }) {
         {sums.map((name) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-muted">{t(`sums.${name}`)}</dt>
-            <dd className="price text-2xl">{formatAmount(referral[name])}</dd>
+            <dd className="price text-xl">{formatAmount(referral[name])}</dd>
           </div>
         ))}
       </dl>

@@ -44,6 +44,7 @@ export function Way({ referral, onChange }: WayProps) {
           />
         ))}
       </fieldset>
+      {isUnderWay && <p className="mt-3 text-sm text-muted">{t('payout.underWay')}</p>}
       {way === 'bank' && !isUnderWay && balance < rules.payoutFrom && (
         <p className="mt-3 text-sm text-muted">
           {t('payout.tooLittle', { amount: formatAmount(rules.payoutFrom - balance) })}

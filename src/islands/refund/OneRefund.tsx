@@ -52,7 +52,7 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
         ]}
       />
       <Transfers transfers={transfers} isBusy={isBusy} number={number} onDecide={decide} />
-      {data.needsOther && <p className="text-sm text-warn">{t('desk.needsOther')}</p>}
+      {data.needsOther && <p className="text-sm text-amber">{t('desk.needsOther')}</p>}
       {(data.canApprove || data.canRefuse) && (
         <DecideRefund
           refund={data}

@@ -29,7 +29,7 @@ export function CopyButton({ text, of }: CopyButtonProps) {
     <button
       type="button"
       className="btn-line min-h-touch shrink-0 px-4 text-sm"
-      aria-label={`${t('copy')} ${of}`}
+      aria-label={`${t(isCopied ? 'copied' : 'copy')} ${of}`}
       onClick={copy}
     >
       <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
