@@ -1,9 +1,13 @@
 import type { Page } from 'playwright/test';
-import { getGroupList } from '#lib/group/calls.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
+import { links } from '#lib/site/links.ts';
 import { listTeams } from '#lib/team/calls.ts';
-import { callAt, succeed } from '../setup/call.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, test } from './fixtures.ts';
-import { inOwnShop } from './own-shop.ts';
+import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import { inOwnShop, moveClock } from './own-shop.ts';
+import { payOrder, takeNumber } from './paid-order.ts';
 import {
   CARD,
   expectAddressChosen,
@@ -13,6 +17,7 @@ import {
   say,
   signInHere,
 } from './shopper.ts';
+import { becomeMember } from './staff-member.ts';
 
 /** A team from its founder's payment to the last seat, which somebody takes by the founder's link. */
 
@@ -86,3 +91,92 @@ test('a team is founded, shared, joined by its link and complete; its pages foll
   await page.goto(link);
   await expect(page.getByText(t('shared.complete'))).toBeVisible();
 });
+
+/** Somebody's order for a seat of the demo's team, of which one is left. */
+async function orderSeat(id: number, paymentMethod: 'card' | 'storeCode') {
+  const { items } = await succeed(call(getGroupDetail, { id }));
+  const mobile = newMobile();
+  const token = await signInAt(shopUrl(), mobile);
+  const { number } = await succeed(
+    call(
+      createOrder,
+      {
+        ...{ idempotencyKey: crypto.randomUUID(), paymentMethod, deliveryType: 'home' },
+        source: { skuId: items[0]?.skuId ?? 0, quantity: 1, groupId: id, team: 'VITAMINTRI' },
+        recipient: { ...RECIPIENT, mobile },
+      },
+      { token },
+    ),
+  );
+  return { number, token };
+}
+
+/** Longer than an order holds its seat. */
+const LAPSE_SECONDS = 6 * 60;
+
+test(
+  'who pays after the last seat was taken chooses: a new team, alone at the normal price, or the money',
+  ONCE,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const id = await campaignWithTeams();
+    const slow = [];
+    for (let one = 0; one < 3; one += 1) {
+      const order = await orderSeat(id, 'storeCode');
+      slow.push({ ...order, trade: await takeNumber(order.number, order.token) });
+      await moveClock(page, LAPSE_SECONDS);
+    }
+    const quick = await orderSeat(id, 'card');
+    await payOrder(quick.number, quick.token);
+    for (const { trade } of slow) {
+      const paid = await page.request.post('/sandbox/ecpay/counter', { form: { ...trade, how: 'now' } });
+      expect(paid.ok()).toBe(true);
+    }
+
+    const standingOn = (shown: Page) => shown.getByRole('region', { name: t('order.title'), exact: true });
+    const openOrder = async ({ number, token }: { readonly number: string; readonly token: string }) => {
+      const shown = await browser.newPage({ baseURL: shopUrl() });
+      await becomeMember(shown, token);
+      await shown.goto(links.order(number));
+      await expect(standingOn(shown)).toContainText(t('late.title'));
+      return shown;
+    };
+    const [founder, alone, money] = slow as [(typeof slow)[0], (typeof slow)[0], (typeof slow)[0]];
+
+    const founding = await openOrder(founder);
+    await expectNoSidewaysScroll(founding);
+    await expectAccessible(founding);
+    await founding.goto(links.orders());
+    const card = founding.locator(`[data-order="${founder.number}"]`);
+    await expect(card).toContainText(t('list.late'));
+    await founding.goto(links.order(founder.number));
+    await founding.getByRole('button', { name: t('late.newTeam') }).click();
+    await expect(standingOn(founding)).toContainText(t('own.waits', { count: 2 }));
+    await founding.goto(links.orders());
+    await expect(card).toContainText(t('list.waits', { count: 2 }));
+    await expect(card.locator('[data-team-standing=waits] time')).toContainText(/\d/);
+    await expectNoSidewaysScroll(founding);
+    await expectAccessible(founding);
+    await founding.close();
+
+    const back = await openOrder(money);
+    await back.getByRole('button', { name: t('late.money') }).click();
+    await expectAccessible(back);
+    await back
+      .getByRole('dialog')
+      .getByRole('button', { name: t('leave.yes') })
+      .click();
+    await expect(standingOn(back)).toContainText(t('order.left'));
+    await back.close();
+
+    const buying = await openOrder(alone);
+    await buying.getByRole('button', { name: t('late.alone') }).click();
+    await buying
+      .getByRole('dialog')
+      .getByRole('button', { name: t('late.aloneYes') })
+      .click();
+    await buying.waitForURL(/\/payment\/order-payment/);
+    await expect(placeButton(buying, 'tw')).toBeVisible();
+    await buying.close();
+  },
+);
