@@ -5,7 +5,7 @@
 
 /** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
 const COMMON =
-  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/](counts|money)|(site|tracking)[\\/]calls|account[\\/]calls[\\/]inviter)|components[\\/]shell[\\/]activate)\.ts$/;
+  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|first-visit|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/](counts|money)|(site|tracking)[\\/]calls|account[\\/]calls[\\/]inviter)|components[\\/]shell[\\/]activate)\.ts$/;
 
 /** What islands and some scripts without React share. */
 const PAGE =

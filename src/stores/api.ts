@@ -1,5 +1,6 @@
 import { setClientHooks } from '#lib/kernel/http/client.ts';
 import { terminalHeader, terminalOf } from '#lib/kernel/http/terminal.ts';
+import { oneByOneUntilNamed } from './first-visit.ts';
 import { pageLocale } from './language.ts';
 import { $token, signOutLocally } from './session.ts';
 import { $toasts, showToast } from './toasts.ts';
@@ -24,6 +25,10 @@ export function connectApi(): void {
       isSsr: '1',
       'belong-store': root.store ?? '',
       encryptionQuestCode: root.questCode ?? '',
+    }),
+    inTurn: oneByOneUntilNamed({
+      cookieEnabled: navigator.cookieEnabled,
+      cookies: () => document.cookie,
     }),
     failed: (msg) => (msg ? sayOnce(msg) : sayUnreachable()),
     sessionOver: signOutLocally,

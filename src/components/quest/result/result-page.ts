@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { VISITOR_COOKIE } from '#lib/kernel/http/endpoint.ts';
 import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
 import { openedByPage } from '#lib/questionnaire/service.ts';
 import type { ResultView } from '#lib/recommend/model/result-page.ts';
@@ -8,8 +9,6 @@ import { showResult } from '#lib/recommend/service.ts';
 export type ShownResult =
   | { readonly kind: 'there'; readonly view: ResultView }
   | { readonly kind: 'none' | 'failed' };
-
-const VISITOR_COOKIE = 'cookie_session_Id';
 
 /**
  * The result that this browser may see, by the key in its cookie: the one the address names, else the last that was opened. The

@@ -10,6 +10,8 @@ export interface ClientHooks {
   failed(msg: string): void;
   /** Codes 40014 and 44000: local data is cleared (row I2). */
   sessionOver(): void;
+  /** When a call may go. */
+  inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer>;
   /** No answer, none in time, or one that is not the shop's: shown as an error toast too. */
   unreachable(): void;
 }
@@ -18,12 +20,13 @@ let hooks: ClientHooks = {
   headers: () => ({}),
   failed: () => {},
   sessionOver: () => {},
+  inTurn: (send) => send(),
   unreachable: () => {},
 };
 
 /** Connects the client to the stores; called once per page (src/stores/api.ts). */
-export const setClientHooks = (given: ClientHooks): void => {
-  hooks = given;
+export const setClientHooks = (given: Partial<ClientHooks>): void => {
+  hooks = { ...hooks, ...given };
 };
 
 /** Any code but success, in the shop's words: already shown, unless the call was quiet; `errors` names the fields. */
@@ -90,16 +93,19 @@ export async function callEnvelope<In, Out>(
   const timeout = options.timeoutMs ?? (body instanceof FormData ? undefined : PATIENCE_MS);
   const signal = timeout ? AbortSignal.any([control.signal, AbortSignal.timeout(timeout)]) : control.signal;
   try {
-    const response = await fetch(url, {
-      method: call.method,
-      signal,
-      keepalive: options.keepalive ?? false,
-      headers: {
-        ...hooks.headers(),
-        ...(type ? { 'content-type': type } : {}),
-      },
-      ...(body === undefined ? {} : { body }),
-    });
+    const send = () =>
+      fetch(url, {
+        method: call.method,
+        signal,
+        keepalive: options.keepalive ?? false,
+        headers: {
+          ...hooks.headers(),
+          ...(type ? { 'content-type': type } : {}),
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+    // A page that is left waits for nothing.
+    const response = await (options.keepalive ? send() : hooks.inTurn(send));
     const envelope = (await response.json()) as Envelope<Out>;
     if (typeof envelope?.code !== 'number') throw new TypeError('no envelope');
     if (envelope.code === CODE.refused) throw refusalOf(envelope, options);

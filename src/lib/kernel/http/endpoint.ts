@@ -16,6 +16,9 @@ export interface Endpoint<Input, Output> {
 
 export const API_BASE = '/backend-api';
 
+/** Names a browser to the shop; scripts may read it (point 9). */
+export const VISITOR_COOKIE = 'cookie_session_Id';
+
 /** Marked, so that a page's scripts leave out the calls that they do not make. */
 /*#__NO_SIDE_EFFECTS__*/
 export const endpoint = <Input, Output>(

@@ -40,7 +40,6 @@ function customerOf(said: string): string {
   return isIPv6(address) ? `${expandIPv6(address).split(':', 4).join(':')}::/64` : address;
 }
 
-export const VISITOR_COOKIE = 'cookie_session_Id';
 const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
 
 const asVisitor = (given: string | undefined): VisitorId | null =>
