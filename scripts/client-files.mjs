@@ -5,11 +5,11 @@
 
 /** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
 const COMMON =
-  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|first-visit|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/](counts|money)|(site|tracking)[\\/]calls|account[\\/]calls[\\/]inviter)|components[\\/]shell[\\/]activate)\.ts$/;
+  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|first-visit|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/]badge|(site|tracking)[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/]passkey[\\/]knows-its-user|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/]i18n[\\/]island-words|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/](i18n[\\/]island-words|money)|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
 const ASKING =

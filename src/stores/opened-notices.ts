@@ -1,5 +1,5 @@
 import { CODE } from '#lib/kernel/http/endpoint.ts';
-import { markNoticeRead } from '#lib/support/calls.ts';
+import { markNoticeRead } from '#lib/support/calls/notice.ts';
 import type { ReadState } from '#lib/support/model.ts';
 import { call, Refusal } from './api.ts';
 import { $isSignedIn } from './session.ts';

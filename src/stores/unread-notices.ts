@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls.ts';
+import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls/notice.ts';
 import type { ReadState } from '#lib/support/model.ts';
 import { call } from './api.ts';
 import { $openedNotices, noteOpened, tellOpened } from './opened-notices.ts';

@@ -10,7 +10,7 @@ import { listToReview, saveReview } from '#lib/review/calls.ts';
 import { parcelDay } from '#lib/shipment/tables.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls.ts';
+import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls/notice.ts';
 import { DEMO_MEMBER } from '../../src/demo/accounts.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { bought } from './bought.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureKind } from '#lib/kernel/files/picture-kind.ts';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
-import * as calls from '#lib/support/calls.ts';
+import * as complaintCalls from '#lib/support/calls/complaint.ts';
+import * as noticeCalls from '#lib/support/calls/notice.ts';
 import { complaint } from '#lib/support/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { temporaryFolder } from '../setup/folders.ts';
@@ -33,7 +34,7 @@ describe('complaint subjects', () => {
   it('are told in the asker’s language', async () => {
     const names = await Promise.all(
       (['tw', 'zh', 'en'] as const).map(async (lang) => {
-        const { data } = await shop.call(calls.getComplaintSubjects, undefined, { lang });
+        const { data } = await shop.call(complaintCalls.getComplaintSubjects, undefined, { lang });
         return data.find(({ code }) => code === 'delivery')?.name;
       }),
     );
@@ -79,7 +80,7 @@ describe('a sent picture', () => {
   });
 
   it('is asked for when the form holds none', async () => {
-    const { refusal } = await shop.call(calls.uploadPicture, {} as never);
+    const { refusal } = await shop.call(complaintCalls.uploadPicture, {} as never);
     expect(refusal?.key).toBe('pictureRequired');
   });
 
@@ -93,7 +94,7 @@ describe('a sent picture', () => {
 describe('a complaint', () => {
   it('of a visitor with an e-mail address is kept and gets a number', async () => {
     const given = { ...words, email: ' Someone@Example.com ', mobile: '912345678' };
-    const { data } = await shop.call(calls.saveComplaint, given);
+    const { data } = await shop.call(complaintCalls.saveComplaint, given);
     expect(data.number).toMatch(/^C\d{8}-[A-Z2-9]{10}$/);
     const kept = (await complaints()).find(({ number }) => number === data.number);
     expect(kept).toMatchObject({
@@ -108,8 +109,8 @@ describe('a complaint', () => {
     const cookie = shop.visitor();
     const given = { ...words, email: 'twice@example.com' };
     const [first, second] = await Promise.all([
-      shop.call(calls.saveComplaint, given, { cookie }),
-      shop.call(calls.saveComplaint, given, { cookie }),
+      shop.call(complaintCalls.saveComplaint, given, { cookie }),
+      shop.call(complaintCalls.saveComplaint, given, { cookie }),
     ]);
     expect(second.data.number).toBe(first.data.number);
     const kept = await complaints();
@@ -119,7 +120,7 @@ describe('a complaint', () => {
   it('comes form-encoded too', async () => {
     const { data: picture } = await send(PNG, 'a.png', 'cookie_session_Id=0123456789abcdef');
     const given = { ...words, mobile: '0912345678', pictures: picture.path };
-    const answer = await shop.call(calls.saveComplaint, given, {
+    const answer = await shop.call(complaintCalls.saveComplaint, given, {
       form: true,
       headers: { origin: shop.url },
       cookie: 'cookie_session_Id=0123456789abcdef',
@@ -151,7 +152,7 @@ describe('a complaint', () => {
       'pictureUnknown',
     ],
   ])('%s is refused', async (_what, given, field, key) => {
-    const { code, refusal } = await shop.call(calls.saveComplaint, given);
+    const { code, refusal } = await shop.call(complaintCalls.saveComplaint, given);
     expect(code).toBe(102);
     expect(refusal?.errors[0]).toMatchObject({ field, key });
   });
@@ -162,7 +163,7 @@ describe('a complaint', () => {
       (_, i) => `/uploads/${'a'.repeat(21)}${i}.png`,
     );
     const { refusal, msg } = await shop.call(
-      calls.saveComplaint,
+      complaintCalls.saveComplaint,
       { ...words, email: 'a@example.com', pictures },
       { lang: 'en' },
     );
@@ -174,7 +175,7 @@ describe('a complaint', () => {
     const { data } = await send(PNG, 'theirs.png');
     const before = (await complaints()).length;
     const given = { ...words, email: 'thief@example.com', pictures: [data.path] };
-    const { refusal } = await shop.call(calls.saveComplaint, given, { cookie: shop.visitor() });
+    const { refusal } = await shop.call(complaintCalls.saveComplaint, given, { cookie: shop.visitor() });
     expect(refusal?.key).toBe('pictureUnknown');
     expect(await complaints()).toHaveLength(before);
   });
@@ -183,14 +184,14 @@ describe('a complaint', () => {
 describe('the message list', () => {
   it('holds the shown notices in the asker’s language, pinned ones first', async () => {
     shop.clock.set(new Date('2027-01-01T00:00:00Z'));
-    const { data } = await shop.call(calls.getMessageList, undefined, { lang: 'en' });
+    const { data } = await shop.call(noticeCalls.getMessageList, undefined, { lang: 'en' });
     expect(data.total).toBe(data.list.length);
     expect(data.list[0]).toMatchObject({ id: 'opening', pinned: true, title: 'Daypack is open' });
   });
 
   it('keeps back what is planned', async () => {
     shop.clock.set(new Date('2026-11-10T00:00:00Z'));
-    const { data } = await shop.call(calls.getMessageList, undefined);
+    const { data } = await shop.call(noticeCalls.getMessageList, undefined);
     expect(data.list.map(({ id }) => id)).not.toContain('holiday-shipping-2027');
     expect(data.list.map(({ id }) => id)).toContain('opening');
   });

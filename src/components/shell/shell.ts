@@ -1,11 +1,10 @@
 import '#stores/api.ts';
-import { formatBadge } from '#lib/kernel/counts.ts';
+import { formatBadge } from '#lib/kernel/badge.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { $cartCount, refreshCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
 import { consentAnswer } from '#stores/consent.ts';
 import { clearGroup } from '#stores/group.ts';
-import { takeInviterFromAddress } from '#stores/inviter-link.ts';
 import { restoreLanguage } from '#stores/language.ts';
 import { showWaitingToast } from '#stores/next-toast.ts';
 import { $isSignedIn } from '#stores/session.ts';
@@ -25,7 +24,7 @@ const all = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
 ];
 
 takeTokenFromAddress();
-takeInviterFromAddress();
+if (new URLSearchParams(location.search).has('inviter')) activate('inviter');
 restoreLanguage();
 stackBars();
 // Row A8, before the cart is counted: its count is asked for by group.

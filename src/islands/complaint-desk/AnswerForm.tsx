@@ -1,5 +1,5 @@
 import { limits } from '#lib/kernel/limits.ts';
-import { answerComplaint } from '#lib/support/calls.ts';
+import { answerComplaint } from '#lib/support/calls/complaint.ts';
 import type { DeskComplaintDetail } from '#lib/support/model.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { staffLinks } from '#lib/staff/links.ts';
-import { assignComplaint, closeComplaint, getDeskComplaint } from '#lib/support/calls.ts';
+import { assignComplaint, closeComplaint, getDeskComplaint } from '#lib/support/calls/complaint.ts';
 import type { DeskComplaintDetail } from '#lib/support/model.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

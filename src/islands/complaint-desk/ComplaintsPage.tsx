@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { staffLinks } from '#lib/staff/links.ts';
-import { listDeskComplaints } from '#lib/support/calls.ts';
+import { listDeskComplaints } from '#lib/support/calls/complaint.ts';
 import type { DeskComplaint } from '#lib/support/model.ts';
 import { COMPLAINT_STATES, type ComplaintState } from '#lib/support/rules.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,7 @@
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { saveComplaint } from '#lib/support/calls.ts';
+import { saveComplaint } from '#lib/support/calls/complaint.ts';
 import type { ComplaintInput, ComplaintReceipt, ComplaintSubject } from '#lib/support/model.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { links } from '#lib/site/links.ts';
-import { listOwnComplaints } from '#lib/support/calls.ts';
+import { listOwnComplaints } from '#lib/support/calls/complaint.ts';
 import type { OwnComplaint } from '#lib/support/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';

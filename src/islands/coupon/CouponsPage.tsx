@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listOwnCoupons } from '#lib/coupon/calls.ts';
 import { COUPON_TABS, type CouponTab } from '#lib/coupon/codes.ts';
-import { formatBadge } from '#lib/kernel/counts.ts';
+import { formatBadge } from '#lib/kernel/badge.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

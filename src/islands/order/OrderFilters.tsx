@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatBadge } from '#lib/kernel/counts.ts';
+import { formatBadge } from '#lib/kernel/badge.ts';
 import type { OrderCounts } from '#lib/order/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';

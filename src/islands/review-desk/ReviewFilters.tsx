@@ -1,4 +1,4 @@
-import { formatBadge } from '#lib/kernel/counts.ts';
+import { formatBadge } from '#lib/kernel/badge.ts';
 import type { DeskReviews } from '#lib/review/model/desk.ts';
 import { COUNTED_MOST, DESK_LISTS } from '#lib/review/rules.ts';
 import { pageLink } from '#stores/page.ts';

@@ -3,7 +3,8 @@ import { storePicture } from '#lib/kernel/files/uploads.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
 import { siteTag } from '#lib/site/tags.ts';
-import * as calls from './calls.ts';
+import * as complaintCalls from './calls/complaint.ts';
+import * as noticeCalls from './calls/notice.ts';
 import {
   AnswerComplaintInput,
   ComplaintInput,
@@ -39,7 +40,7 @@ import {
 const Nothing = z.object({});
 
 export const supportRoutes: readonly Route[] = [
-  route(calls.getComplaintSubjects, {
+  route(complaintCalls.getComplaintSubjects, {
     summary: 'What a complaint may be about',
     access: 'anyone',
     input: Nothing,
@@ -47,7 +48,7 @@ export const supportRoutes: readonly Route[] = [
     keep: { life: () => keptUnder(siteTag.store) },
     handle: async (ctx) => listComplaintSubjects(ctx),
   }),
-  route(calls.saveComplaint, {
+  route(complaintCalls.saveComplaint, {
     summary: 'Sends a complaint; a visitor leaves an e-mail address or a mobile number',
     access: 'anyone',
     input: ComplaintInput,
@@ -55,14 +56,14 @@ export const supportRoutes: readonly Route[] = [
     limit: 'contribution',
     handle: saveComplaint,
   }),
-  route(calls.listOwnComplaints, {
+  route(complaintCalls.listOwnComplaints, {
     summary: 'The complaints that the member has sent, with their answers',
     access: 'member',
     input: Nothing,
     output: OwnComplaints,
     handle: (ctx) => listOwnComplaints(ctx, ctx.actor.memberId),
   }),
-  route(calls.uploadPicture, {
+  route(complaintCalls.uploadPicture, {
     fileBytes: ({ uploadBytes }) => uploadBytes,
     summary: 'Sends a picture (jpg or png, at most 5 MB) that a later call may refer to',
     access: 'anyone',
@@ -71,7 +72,7 @@ export const supportRoutes: readonly Route[] = [
     limit: 'contribution',
     handle: async (ctx, { file }) => ({ path: await storePicture(ctx, file) }),
   }),
-  route(calls.getMessageList, {
+  route(noticeCalls.getMessageList, {
     summary: 'The notices of the shop, pinned ones first',
     access: 'anyone',
     input: Nothing,
@@ -79,56 +80,56 @@ export const supportRoutes: readonly Route[] = [
     keep: { life: (_, ctx) => noticesLife(ctx) },
     handle: async (ctx) => listMessages(ctx),
   }),
-  route(calls.getNoticeReadState, {
+  route(noticeCalls.getNoticeReadState, {
     summary: 'Which notices the member has not opened yet, and how many',
     input: Nothing,
     output: ReadState,
     access: 'member',
     handle: (ctx) => getReadState(ctx, ctx.actor.memberId),
   }),
-  route(calls.markNoticeRead, {
+  route(noticeCalls.markNoticeRead, {
     summary: 'Remembers that the member has opened a notice',
     input: NoticeInput,
     output: ReadState,
     access: 'member',
     handle: (ctx, input) => markNoticeRead(ctx, ctx.actor.memberId, input),
   }),
-  route(calls.markAllNoticesRead, {
+  route(noticeCalls.markAllNoticesRead, {
     summary: 'Remembers every notice as opened',
     input: Nothing,
     output: ReadState,
     access: 'member',
     handle: (ctx) => markAllNoticesRead(ctx, ctx.actor.memberId),
   }),
-  route(calls.listDeskComplaints, {
+  route(complaintCalls.listDeskComplaints, {
     summary: 'Complaints of a state, and how many there are of each',
     access: { staff: 'complaint.answer' },
     input: DeskComplaintsInput,
     output: DeskComplaints,
     handle: listDeskComplaints,
   }),
-  route(calls.getDeskComplaint, {
+  route(complaintCalls.getDeskComplaint, {
     summary: 'A complaint with its person and its answers',
     access: { staff: 'complaint.answer' },
     input: ComplaintNumberInput,
     output: DeskComplaintDetail,
     handle: (ctx, { number }) => getDeskComplaint(ctx, number),
   }),
-  route(calls.answerComplaint, {
+  route(complaintCalls.answerComplaint, {
     summary: 'Answers a complaint by mail or SMS; refused when somebody else has answered meanwhile',
     access: { staff: 'complaint.answer' },
     input: AnswerComplaintInput,
     output: DeskComplaintDetail,
     handle: answerComplaint,
   }),
-  route(calls.assignComplaint, {
+  route(complaintCalls.assignComplaint, {
     summary: 'Says that the asker looks after a complaint',
     access: { staff: 'complaint.answer' },
     input: ComplaintNumberInput,
     output: DeskComplaintDetail,
     handle: (ctx, { number }) => assignComplaint(ctx, number),
   }),
-  route(calls.closeComplaint, {
+  route(complaintCalls.closeComplaint, {
     summary: 'Closes a complaint, answered or not',
     access: { staff: 'complaint.answer' },
     input: ComplaintNumberInput,

@@ -9,7 +9,7 @@ import {
   setClientHooks,
   Unreachable,
 } from '#lib/kernel/http/client.ts';
-import { uploadPicture } from '#lib/support/calls.ts';
+import { uploadPicture } from '#lib/support/calls/complaint.ts';
 
 const said: string[] = [];
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBadge, formatCount } from '#lib/kernel/counts.ts';
+import { formatBadge } from '#lib/kernel/badge.ts';
+import { formatCount } from '#lib/kernel/counts.ts';
 import {
   amountsIn,
   formatAmount,

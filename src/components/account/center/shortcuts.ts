@@ -1,4 +1,4 @@
-import { formatBadge } from '#lib/kernel/counts.ts';
+import { formatBadge } from '#lib/kernel/badge.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import type { OrderCounts } from '#lib/order/model.ts';

@@ -1,6 +1,7 @@
 import { formatAmount, formatConverted } from '#lib/kernel/money.ts';
 import type { CurrencyCode } from '#lib/site/model.ts';
-import { $rate, chooseCurrency, refreshRate, shownCurrency } from '#stores/currency.ts';
+import { chooseCurrency, refreshRate } from '#stores/choose-currency.ts';
+import { $rate, shownCurrency } from '#stores/currency.ts';
 import { $exchangeRateTypes } from '#stores/shop-data.ts';
 
 /** Prices in the chosen currency (row B10), wherever a page shows a `<data data-price>`; islands follow the same store. */

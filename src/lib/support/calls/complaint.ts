@@ -8,15 +8,12 @@ import type {
   DeskComplaintDetail,
   DeskComplaints,
   DeskComplaintsInput,
-  MessageList,
-  NoticeInput,
   OwnComplaints,
-  ReadState,
   UploadedPicture,
   UploadInput,
-} from './model.ts';
+} from '../model.ts';
 
-/** The support calls of point 7. */
+/** The support calls of point 7 but notices. */
 export const getComplaintSubjects = endpoint<undefined, ComplaintSubject[]>(
   'GET',
   '/h5/complaint/get-complaint-subject',
@@ -26,12 +23,6 @@ export const saveComplaint = endpoint<ComplaintInput, ComplaintReceipt>('POST', 
 export const listOwnComplaints = endpoint<Record<string, never>, OwnComplaints>('GET', '/h5/complaint/list');
 /** Multipart, with the picture as `file`. */
 export const uploadPicture = endpoint<UploadInput, UploadedPicture>('POST', '/h5/article/upload');
-export const getMessageList = endpoint<undefined, MessageList>('GET', '/h5/message-list');
-
-/** What a member has read of the notices; each answers the state after it. */
-export const getNoticeReadState = endpoint<undefined, ReadState>('GET', '/h5/notice/read-state');
-export const markNoticeRead = endpoint<NoticeInput, ReadState>('POST', '/h5/notice/read');
-export const markAllNoticesRead = endpoint<undefined, ReadState>('POST', '/h5/notice/read-all');
 
 /** What staff do with complaints. */
 export const listDeskComplaints = endpoint<DeskComplaintsInput, DeskComplaints>('GET', '/staff/complaints');
