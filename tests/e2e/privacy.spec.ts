@@ -29,6 +29,11 @@ for (const language of LANGUAGES)
       await expectNoSidewaysScroll(page);
       await expectAccessibleIn(page, language);
 
+      const mailings = (said: string) =>
+        page.getByRole('button', { name: `${t('consents.marketing')}: ${t(`consents.${said}`)}` });
+      await mailings('give').press('Enter');
+      await expect(mailings('takeBack'), 'the keyboard stays where it was').toBeFocused();
+
       await page.getByRole('button', { name: t('copy.ask') }).click();
       const open = page.getByRole('button', { name: t('copy.open') });
       await expect(open).toBeVisible({ timeout: 60_000 });
