@@ -55,7 +55,7 @@ function Page() {
             <Picture src={line.picture} className="size-16" />
             <div className="min-w-0 flex-1 basis-40">
               {line.onSale ? (
-                <a href={pageLink(links.goods(line.goodsId))} className="font-medium hover:text-accent">
+                <a href={pageLink(links.goods(line.goodsId))} className="block font-medium hover:text-accent">
                   {line.name}
                 </a>
               ) : (
