@@ -62,11 +62,13 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
     <div className="grid grid-cols-1 gap-5" aria-busy={recommended.isLoading}>
       <Wishes data={data} recommended={recommended} />
       {lines.length === 0 && left.length > 0 && <p className="text-muted">{t('cart.noneLeft')}</p>}
-      <ul className="grid grid-cols-1 gap-3">
-        {lines.map((line) => (
-          <RecommendedLine key={line.covers[0]} line={line} recommended={recommended} />
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul className="grid grid-cols-1 gap-3">
+          {lines.map((line) => (
+            <RecommendedLine key={line.covers[0]} line={line} recommended={recommended} />
+          ))}
+        </ul>
+      )}
       {left.length > 0 && (
         <ul className="grid gap-2">
           {left.map(({ ingredient, name }) => (
