@@ -77,7 +77,7 @@ module.exports = {
     rule(
       'only-the-shop-mounts',
       'Routes and jobs are mounted where the areas come together.',
-      { pathNot: ['^src/(shop|app)\\.ts$', '^src/lib/([^/]+)/'] },
+      { pathNot: ['^src/(routes|work|app)\\.ts$', '^src/lib/([^/]+)/'] },
       { path: `${AREA}(api|jobs)\\.ts$` },
     ),
     rule(

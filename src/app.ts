@@ -24,7 +24,7 @@ import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
 import { returnNotices } from '#lib/returns/notices.ts';
 import { parcelNotices, storeNotices } from '#lib/shipment/notices.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
-import { identify, routes } from './shop.ts';
+import { identify, routes } from './routes.ts';
 
 export type RenderPage = (request: Request) => Response | Promise<Response>;
 

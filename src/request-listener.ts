@@ -14,7 +14,7 @@ import { dataHeaders } from '#lib/kernel/security-headers.ts';
 import { createStaticFiles } from '#lib/kernel/static-files.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { type AppParts, createApp } from './app.ts';
-import { routes } from './shop.ts';
+import { routes } from './routes.ts';
 
 const ALLOW = 'GET, HEAD, POST, DELETE, OPTIONS';
 const SERVED: ReadonlySet<string | undefined> = new Set(ALLOW.split(', '));

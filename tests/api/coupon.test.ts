@@ -15,7 +15,7 @@ import { checkLedger, coinBalance, giveCoins } from '#lib/ledger/service.ts';
 import { ledgerAccount } from '#lib/ledger/tables.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { ledgerBooks } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/ledger-books.ts';
 import { couponRow, holdCoupon, makeCode, makeCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

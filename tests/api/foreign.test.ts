@@ -5,7 +5,7 @@ import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { API_BASE, type Envelope } from '#lib/kernel/http/endpoint.ts';
 import type { Route } from '#lib/kernel/http/route.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
-import { routes } from '../../src/shop.ts';
+import { routes } from '../../src/routes.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { formOf, inputFor, type Known } from './hostile-input.ts';
 import { newMember } from './shelf.ts';

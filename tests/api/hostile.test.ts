@@ -8,7 +8,7 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { MAP_REPLY_PATH } from '#lib/logistics/ecpay/map-form.ts';
 import { INFO_PATH, ISSUED_PATH, NOTIFY_PATH, RESULT_PATH } from '#lib/payment/ecpay/aio.ts';
 import { LINE_CONFIRM_PATH } from '#lib/payment/linepay/provider.ts';
-import { routes } from '../../src/shop.ts';
+import { routes } from '../../src/routes.ts';
 import { begin, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf, inputFor, type Known } from './hostile-input.ts';

@@ -8,7 +8,7 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { getQuestions } from '#lib/questionnaire/calls.ts';
 import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
 import { noteRate } from '#lib/site/exchange-rate.ts';
-import { routes } from '../../src/shop.ts';
+import { routes } from '../../src/routes.ts';
 import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** Answers that are the same for everybody are made once, and hold nothing of whoever asked first. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
 import { API_BASE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { routes } from '../../src/shop.ts';
+import { routes } from '../../src/routes.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

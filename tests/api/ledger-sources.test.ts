@@ -7,7 +7,7 @@ import { ledgerEntry } from '#lib/ledger/tables.ts';
 import { lotteryDraw } from '#lib/lottery/tables.ts';
 import { noteCheckIn } from '#lib/points/service.ts';
 import { checkIn } from '#lib/points/tables.ts';
-import { ledgerBooks } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/ledger-books.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 

@@ -13,7 +13,7 @@ import * as calls from '#lib/referral/calls.ts';
 import { approvePayout, confirmPayout, settleCommissions } from '#lib/referral/service.ts';
 import { referralCommission } from '#lib/referral/tables.ts';
 import { demoStaff } from '../../src/demo/staff.ts';
-import { ledgerBooks } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

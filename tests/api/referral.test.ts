@@ -7,7 +7,7 @@ import { checkLedger, coinBalance } from '#lib/ledger/service.ts';
 import * as calls from '#lib/referral/calls.ts';
 import { noteCommissions, reverseCommissions, settleCommissions } from '#lib/referral/service.ts';
 import { referralBond, referralCommission } from '#lib/referral/tables.ts';
-import { ledgerBooks } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

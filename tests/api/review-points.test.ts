@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getPoints, listPointEntries } from '#lib/points/calls.ts';
 import { thankForReview } from '#lib/points/service.ts';
 import * as calls from '#lib/review/calls.ts';
-import { ledgerBooks } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/ledger-books.ts';
 import { PNG } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought, fromElsewhere } from './bought.ts';
