@@ -11,7 +11,7 @@ const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(dr
 const BROWSER_SAFE = [
   '^src/lib/[^/]+/(model|calls|rules|codes|tags)(\\.ts$|/)',
   '^src/lib/(site/(routes|links|features)|staff/links|catalog/choice)\\.ts$',
-  '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|mask|money|counts|taipei|validation|tidy|issues|errors|clock|theme-script)\\.(ts|mjs)$',
+  '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|mask|money|badge|counts|taipei|validation|tidy|issues|errors|clock|theme-script)\\.(ts|mjs)$',
   '^src/lib/kernel/i18n/(locale|island-words|rates)\\.ts$',
 ];
 const NODE_MODULE =

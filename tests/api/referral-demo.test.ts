@@ -9,7 +9,7 @@ import { PAYOUT_STATES } from '#lib/referral/codes.ts';
 import { referralPayout } from '#lib/referral/tables.ts';
 import { DEMO_MEMBER, readMember } from '../../src/demo/accounts.ts';
 import { loadDemoReferral } from '../../src/demo/referral.ts';
-import { ledgerBooks } from '../../src/shop.ts';
+import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { referralOf } from './referral-kit.ts';

@@ -55,11 +55,10 @@ test('a pack is declined with a word why, and a box is changed in part', ONCE, a
   await form.getByLabel(t('box.act')).nth(1).selectOption('leave');
   await form.getByLabel(t('box.from')).nth(1).selectOption({ index: 1 });
   await form.getByLabel(t('reason')).nth(1).fill('這個月先休息');
-  const nameOf = async (label: string) =>
-    (await form.getByLabel(label, { exact: true }).first().locator('option:checked').textContent())?.replace(
-      / \(.*$/,
-      '',
-    );
+  const nameOf = async (label: string): Promise<string> => {
+    const chosen = form.getByLabel(label, { exact: true }).first().locator('option:checked');
+    return (await chosen.textContent())?.replace(/ \(.*$/, '') ?? '';
+  };
   const [comes, goes] = [await nameOf(t('good')), await nameOf(t('box.from'))];
   const number = await form.getByLabel(t('box.of')).inputValue();
   await form.getByLabel(t('word')).fill('下一盒先換一樣');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oneByOneUntilNamed } from '../../src/stores/first-visit.ts';
 
 /** A browser, and a shop that gives whoever has no name one with its answer. */
-function browser({ cookieEnabled = true, answersName = () => true } = {}) {
+function browser({ cookieEnabled = true, answersName = (): boolean => true } = {}) {
   let cookies = '';
   let names = 0;
   let open = 0;

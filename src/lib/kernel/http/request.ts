@@ -6,6 +6,7 @@ import { parse } from 'hono/utils/cookie';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Config } from '../config.ts';
 import type { VisitorId } from '../ids.ts';
+import { VISITOR_COOKIE } from './endpoint.ts';
 
 /** What a request carries on its way in. */
 export interface RequestEnv {
