@@ -21,7 +21,7 @@ export interface BuiltShop {
 }
 
 const ENTRY = 'dist/server/entry.mjs';
-const OPENS_WITHIN_MS = 60_000;
+const OPENS_WITHIN_MS = 180_000;
 
 /** @param env where its database is (`DAYPACK_DATA` or `DATABASE_URL`) and whatever else differs */
 export async function startBuiltShop(
