@@ -8,17 +8,19 @@ import { filledFolder } from './shop.ts';
 interface OwnShopOptions {
   /** The name that the shop is known by, where its number does not do. */
   readonly host?: string;
+  /** Settings of its own. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The journeys of a file go through a shop of their own: what they do to its clock and its data, others do not see. */
-export function inOwnShop(name: string, { host }: OwnShopOptions = {}): void {
+export function inOwnShop(name: string, { host, env }: OwnShopOptions = {}): void {
   const shared = process.env.DAYPACK_SHOP_URL;
   let shop: BuiltShop;
   let folder: string;
   test.beforeAll(async () => {
     folder = filledFolder(name);
     const named = host ? await namedAs(host) : {};
-    shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn', ...named });
+    shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn', ...env, ...named });
     process.env.DAYPACK_SHOP_URL = named.SITE_URL ?? shop.url;
   });
   test.afterAll(async () => {
