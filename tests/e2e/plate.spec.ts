@@ -66,6 +66,8 @@ test(
 test('a film plays from a chapter, with captions, and goes on where it was left', ONCE, async ({ page }) => {
   await page.goto('/films');
   await page.getByRole('link', { name: '一個盤子，四個部分' }).click();
+  // Chapters are pressed once the page's script is there.
+  await page.waitForURL(/\/films\/./);
   await page.getByRole('link', { name: /水果與乳品/ }).click();
   const film = page.locator('video');
   const now = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
