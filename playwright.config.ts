@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
   // Some machines are half as quick; only what fails waits so long.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   // A journey that a busy machine spoilt may try once more; the report names it as flaky.

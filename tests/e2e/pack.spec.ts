@@ -118,7 +118,6 @@ test(
   'a pack is built, shown to others, agreed to and charged, and its boxes bend',
   ONCE,
   async ({ page, expectedErrors }) => {
-    test.setTimeout(120_000);
     // The connection is lost for a moment, with the boxes on the page.
     expectedErrors.push('net::ERR_INTERNET_DISCONNECTED');
     await page.goto('/plan/build?pack=nonsense');
