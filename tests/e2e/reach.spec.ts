@@ -18,7 +18,7 @@ import { becomeStaff } from './staff-member.ts';
 
 /** Nothing that can be pressed or has the focus is covered, leaves the window or breaks: phones, large text. */
 
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 test.use({ consent: null });
 test.skip(({ isMobile }) => !isMobile, 'phones only');
 
