@@ -13,7 +13,7 @@ import { SENDING } from './ahead.ts';
  * where none comes. A service is booked, not sent.
  */
 export async function nextBoxOn({ db, now }: Ctx, memberId: MemberId): Promise<string | null> {
-  const [charged] = await db
+  const charged = db
     .select({ day: min(subscription.nextDueOn) })
     .from(subscription)
     .where(
@@ -23,13 +23,13 @@ export async function nextBoxOn({ db, now }: Ctx, memberId: MemberId): Promise<s
         ne(subscription.deliveryType, 'none'),
       ),
     );
-  const [paid] = await db
+  const paid = db
     .select({ day: min(parcelDay.sendOn) })
     .from(subscription)
     .innerJoin(cycle, and(eq(cycle.subscriptionId, subscription.id), eq(cycle.state, 'paid')))
     .innerJoin(order, and(eq(order.id, cycle.orderId), inArray(order.status, [...SENDING])))
     .innerJoin(parcelDay, eq(parcelDay.orderId, order.id))
     .where(and(eq(subscription.memberId, memberId), gte(parcelDay.sendOn, taipeiDay(now))));
-  const days = [charged?.day, paid?.day].filter((day) => typeof day === 'string');
-  return days.toSorted()[0] ?? null;
+  const days = (await Promise.all([charged, paid])).flat().map(({ day }) => day);
+  return days.filter((day) => day !== null).toSorted()[0] ?? null;
 }

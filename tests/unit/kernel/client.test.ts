@@ -38,6 +38,29 @@ afterEach(() => vi.unstubAllGlobals());
 
 const add = () => call(addGoodsCart, { skuId: 1, quantity: 1 });
 
+describe('calls', () => {
+  it('go when a page lets them, of staff at once, and of a page that is left', async () => {
+    const order: string[] = [];
+    answer(200, 'ok', {});
+    const hooks = { headers: () => ({}), failed: () => {}, sessionOver: () => {}, unreachable: () => {} };
+    setClientHooks({
+      ...hooks,
+      inTurn: (send) => {
+        order.push('asked');
+        return send();
+      },
+    });
+    await add();
+    await call(addGoodsCart, { skuId: 2, quantity: 1 }, { keepalive: true });
+    expect(order).toEqual(['asked']);
+    // Staff have no visitor's name: theirs would wait for each other for ever.
+    setClientHooks(hooks);
+    await add();
+    expect(order).toEqual(['asked']);
+    expect(server).toHaveBeenCalledTimes(3);
+  });
+});
+
 describe('an answer', () => {
   it('is its data on success, and nothing is said', async () => {
     answer(200, 'ok', { cart_count: 3 });

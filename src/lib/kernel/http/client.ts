@@ -10,8 +10,8 @@ export interface ClientHooks {
   failed(msg: string): void;
   /** Codes 40014 and 44000: local data is cleared (row I2). */
   sessionOver(): void;
-  /** When a call may go. */
-  inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer>;
+  /** Sends a call when it may go; left out, at once. */
+  inTurn?<Answer>(send: () => Promise<Answer>): Promise<Answer>;
   /** No answer, none in time, or one that is not the shop's: shown as an error toast too. */
   unreachable(): void;
 }
@@ -20,13 +20,12 @@ let hooks: ClientHooks = {
   headers: () => ({}),
   failed: () => {},
   sessionOver: () => {},
-  inTurn: (send) => send(),
   unreachable: () => {},
 };
 
 /** Connects the client to the stores; called once per page (src/stores/api.ts). */
-export const setClientHooks = (given: Partial<ClientHooks>): void => {
-  hooks = { ...hooks, ...given };
+export const setClientHooks = (given: ClientHooks): void => {
+  hooks = given;
 };
 
 /** Any code but success, in the shop's words: already shown, unless the call was quiet; `errors` names the fields. */
@@ -105,7 +104,7 @@ export async function callEnvelope<In, Out>(
         ...(body === undefined ? {} : { body }),
       });
     // A page that is left waits for nothing.
-    const response = await (options.keepalive ? send() : hooks.inTurn(send));
+    const response = await (options.keepalive || !hooks.inTurn ? send() : hooks.inTurn(send));
     const envelope = (await response.json()) as Envelope<Out>;
     if (typeof envelope?.code !== 'number') throw new TypeError('no envelope');
     if (envelope.code === CODE.refused) throw refusalOf(envelope, options);
