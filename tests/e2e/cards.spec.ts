@@ -91,7 +91,6 @@ for (const language of LANGUAGES) {
 }
 
 test('a card is saved, named, made the default and removed', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'tw', CARDS);
   await expect(page.getByRole('heading', { name: say('tw', 'card:list.empty') })).toBeVisible();
   await expectAccessible(page);
@@ -229,7 +228,6 @@ test('an order is paid by its link on a device that has never been signed in', a
 });
 
 test('the card gateway is reached at once', ONCE, async ({ page }) => {
-  test.setTimeout(120_000);
   const number = await placeUnpaid(page);
   await page.goto(`/payment/lj-pay?number=${number}`);
   await page.waitForURL(/\/sandbox\/ecpay\/pay\//);

@@ -33,7 +33,6 @@ async function suggested(page: Page, word: string): Promise<Locator> {
 }
 
 test('a pack is declined with a word why, and a box is changed in part', ONCE, async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await becomeMember(page, await signInDemoMember());
   const pack = await suggested(page, '先試一個月，兩項就好。');
   await pack.getByLabel(t('own.note')).fill('目前這樣就好');

@@ -28,7 +28,6 @@ test(
   'a member asks, a dietitian suggests, the member takes a part and says why',
   ONCE,
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
     await becomeMember(page, await whoShares());
     await page.goto('/user/user/health/care');
     await isListening(page);

@@ -27,7 +27,6 @@ test('a member complains with a picture, staff answer, and the open page shows i
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await becomeMember(page, await signInAt(shopUrl(), newMobile()));
   await page.goto('/user/user/center/list');
   await page

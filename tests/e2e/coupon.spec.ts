@@ -135,7 +135,6 @@ test('with reduced motion a red packet is simply open', ONCE, async ({ page }) =
 test('a code that takes the place of a coupon says so, and the coupon comes back by one tap', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await fillCart(page, 'tw', 2);
   await enter(page, 'tw', COUPONS);
   const name = '新朋友見面禮';
@@ -161,7 +160,6 @@ test('a code that takes the place of a coupon says so, and the coupon comes back
 });
 
 test('at checkout a code is verified or cleared, and coins are used up to their most', async ({ page }) => {
-  test.setTimeout(120_000);
   await fillCart(page, 'tw', 2);
   await page.goto('/payment/order-payment');
   await page.waitForURL(/\/login\//);

@@ -29,8 +29,6 @@ import {
   wayOf,
 } from './shopper.ts';
 
-test.setTimeout(120_000);
-
 /** From a filled cart, signed in, to the checkout page. */
 async function reachCheckout(page: Page, language: Language = 'tw'): Promise<void> {
   await fillCart(page, language);

@@ -35,7 +35,6 @@ async function looksWell(page: Page): Promise<void> {
 }
 
 test('an order is told in the inbox, leads to the order, and is read by then', async ({ page }) => {
-  test.setTimeout(120_000);
   const token = await signInAt(shopUrl(), newMobile());
   await becomeMember(page, token);
   await page.goto('/user/user/message/list');
@@ -56,7 +55,6 @@ test('an order is told in the inbox, leads to the order, and is read by then', a
 });
 
 test('a member ends a kind of message and chooses quiet hours, which stay chosen', async ({ page }) => {
-  test.setTimeout(120_000);
   await becomeMember(page, await signInAt(shopUrl(), newMobile()));
   await page.goto('/user/user/message/setting');
   const reviews = page.getByRole('group', { name: t('kind.review') });

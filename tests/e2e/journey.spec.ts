@@ -24,8 +24,6 @@ import {
 
 /** The first visitor's way, from the home page to an order that is paid. */
 
-test.setTimeout(120_000);
-
 for (const language of LANGUAGES) {
   test(
     `a visitor becomes a member with a paid order, in ${language}`,

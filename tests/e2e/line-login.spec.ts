@@ -17,8 +17,6 @@ import { comeFromElsewhere, fillCart, isListening, say } from './shopper.ts';
 
 /** Signing in by LINE: its page, the mobile, and the account that it is bound to. */
 
-test.setTimeout(120_000);
-
 const button = (page: Page, language: Language, word: `${string}:${string}`, params = {}) =>
   page.getByRole('main').getByRole('button', { name: say(language, word, params), exact: true });
 

@@ -13,7 +13,6 @@ test(
   'a member sends a meal, a dietitian sets the sliders by keys and answers',
   ONCE,
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
     await becomeMember(page, await signInAt(shopUrl(), newMobile()));
     await page.goto('/user/user/plate/send');
     await isListening(page);

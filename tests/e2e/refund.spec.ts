@@ -17,7 +17,6 @@ test('an order that was not sent is asked back, approved by staff, and its money
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await reachCheckout(page, 'tw');
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.approved);

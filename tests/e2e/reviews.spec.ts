@@ -21,7 +21,6 @@ test('staff answer a review and hide it; its writer reads why and writes it anew
   browser,
   isMobile,
 }) => {
-  test.setTimeout(120_000);
   // Each is written anew once, so that a phone and a desktop have one each.
   const said = isMobile ? '外盒到的時候有點凹' : '膠囊比想像中小';
   const reply = isMobile ? '我們會把包裝加厚。' : '和咖啡隔一小時比較好。';

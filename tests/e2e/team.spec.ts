@@ -118,7 +118,6 @@ test(
   'who pays after the last seat was taken chooses: a new team, alone at the normal price, or the money',
   ONCE,
   async ({ page, browser }) => {
-    test.setTimeout(120_000);
     const id = await campaignWithTeams();
     const slow = [];
     for (let one = 0; one < 3; one += 1) {

@@ -51,7 +51,6 @@ const packButton = (page: Page, count: number) =>
 
 test('staff pack with a phone, print the label, and hand over by the code', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'packed with a phone');
-  test.setTimeout(120_000);
   const brought = await order({ deliveryType: 'home', quantity: 2 });
   const fetched = await order({ deliveryType: 'self', quantity: 1 });
   await becomeStaff(page, 'merchant');
@@ -115,7 +114,6 @@ test('two on one order follow each other; the second to save is told what change
 }) => {
   expectedErrors.push('ERR_FAILED');
   test.skip(isMobile, 'one of the two is enough');
-  test.setTimeout(120_000);
   const { number } = await order({ deliveryType: 'home', quantity: 2 });
   const call = callAt(shopUrl());
   const colleague = { cookie: await signInStaffAt(shopUrl(), 'dietitian') };
