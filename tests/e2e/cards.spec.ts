@@ -6,8 +6,9 @@ import {
   inLanguage,
   LANGUAGES,
   type Language,
-  ONCE,
-  onceUnless,
+  ON_DESKTOP,
+  ON_PHONE,
+  phoneFirst,
   showLight,
   test,
 } from './fixtures.ts';
@@ -62,7 +63,7 @@ async function placeUnpaid(page: Page): Promise<string> {
 for (const language of LANGUAGES) {
   test(
     `cards are personal, and a link that is not complete says so, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page, expectedErrors }) => {
       expectedErrors.push('/h5/pay-link/detail', '/h5/line-pay/left');
       for (const path of [
@@ -90,7 +91,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a card is saved, named, made the default and removed', async ({ page }) => {
+test('a card is saved, named, made the default and removed', ON_PHONE, async ({ page }) => {
   await signIn(page, 'tw', CARDS);
   await expect(page.getByRole('heading', { name: say('tw', 'card:list.empty') })).toBeVisible();
   await expectAccessible(page);
@@ -150,7 +151,7 @@ test('a card is saved, named, made the default and removed', async ({ page }) =>
   await expect(page.getByText('薪轉卡', { exact: true })).toHaveCount(0);
 });
 
-test('a card that the bank refuses is not saved, and the page says why', ONCE, async ({ page }) => {
+test('a card that the bank refuses is not saved, and the page says why', ON_DESKTOP, async ({ page }) => {
   await signIn(page, 'en', CARDS);
   await typeCard(page, 'en', REFUSED);
   await confirmAtBank(page);
@@ -159,7 +160,7 @@ test('a card that the bank refuses is not saved, and the page says why', ONCE, a
   await expectAccessible(page);
 });
 
-test('an unpaid order is charged to another saved card', ONCE, async ({ page }) => {
+test('an unpaid order is charged to another saved card', ON_DESKTOP, async ({ page }) => {
   test.setTimeout(150_000);
   const number = await placeUnpaid(page);
   await page.goto(`/user/user/card/change-card?number=${number}`);
@@ -185,49 +186,53 @@ test('an unpaid order is charged to another saved card', ONCE, async ({ page }) 
   await expect(page.getByRole('heading', { name: say('tw', 'card:change.cannot') })).toBeVisible();
 });
 
-test('an order is paid by its link on a device that has never been signed in', async ({ page, browser }) => {
-  test.setTimeout(150_000);
-  const number = await placeUnpaid(page);
-  await page.goto(`/user/user/order/order-detail?number=${number}`);
-  await page.getByRole('button', { name: say('tw', 'paylink:share.copy') }).click();
-  const link = await page.getByLabel(say('tw', 'paylink:share.link')).inputValue();
-  expect(link).toContain('/payment/dietitian-pay?key=');
-  await expectAccessible(page);
+test(
+  'an order is paid by its link on a device that has never been signed in',
+  ON_PHONE,
+  async ({ page, browser }) => {
+    test.setTimeout(150_000);
+    const number = await placeUnpaid(page);
+    await page.goto(`/user/user/order/order-detail?number=${number}`);
+    await page.getByRole('button', { name: say('tw', 'paylink:share.copy') }).click();
+    const link = await page.getByLabel(say('tw', 'paylink:share.link')).inputValue();
+    expect(link).toContain('/payment/dietitian-pay?key=');
+    await expectAccessible(page);
 
-  const elsewhere = await browser.newContext({ locale: 'zh-TW', viewport: { width: 390, height: 844 } });
-  const other = await elsewhere.newPage();
-  await elsewhere.addCookies([{ name: 'cookie_consent', value: '0', url: link }]);
-  await other.goto(link);
-  await expect(other.getByText(say('tw', 'paylink:order', { number }))).toBeVisible();
-  await expectAccessible(other);
-  await expectNoSidewaysScroll(other);
-  const byLine = other.getByRole('radio', { name: new RegExp(say('tw', 'payment:method.linePay')) });
-  const pay = other.getByRole('main').getByRole('button', { name: /NT\$/ });
-  await byLine.check();
-  await pay.click();
-  await other.waitForURL(/\/sandbox\/linepay\/pay\//);
-  await expectAccessible(other);
-  await other.locator('button[value=cancel]').click();
-  await other.waitForURL(/\/payment\/line-pay-cancel/);
-  await expect(other.getByText(say('tw', 'paylink:line.text'))).toBeVisible();
-  await expectAccessible(other);
-  await other.getByRole('link', { name: say('tw', 'paylink:line.again') }).click();
-  await expect(other.getByText(say('tw', 'errors:paymentCancelled'))).toBeVisible();
-  await isListening(other);
-  await byLine.check();
-  await pay.click();
-  await other.waitForURL(/\/sandbox\/linepay\/pay\//);
-  await other.locator('button[value=pay]').click();
-  await other.waitForURL(/\/payment\/dietitian-pay/);
-  await expect(other.getByRole('heading', { name: say('tw', 'paylink:paid') })).toBeVisible();
-  await expectAccessible(other);
-  await elsewhere.close();
+    const elsewhere = await browser.newContext({ locale: 'zh-TW', viewport: { width: 390, height: 844 } });
+    const other = await elsewhere.newPage();
+    await elsewhere.addCookies([{ name: 'cookie_consent', value: '0', url: link }]);
+    await other.goto(link);
+    await expect(other.getByText(say('tw', 'paylink:order', { number }))).toBeVisible();
+    await expectAccessible(other);
+    await expectNoSidewaysScroll(other);
+    const byLine = other.getByRole('radio', { name: new RegExp(say('tw', 'payment:method.linePay')) });
+    const pay = other.getByRole('main').getByRole('button', { name: /NT\$/ });
+    await byLine.check();
+    await pay.click();
+    await other.waitForURL(/\/sandbox\/linepay\/pay\//);
+    await expectAccessible(other);
+    await other.locator('button[value=cancel]').click();
+    await other.waitForURL(/\/payment\/line-pay-cancel/);
+    await expect(other.getByText(say('tw', 'paylink:line.text'))).toBeVisible();
+    await expectAccessible(other);
+    await other.getByRole('link', { name: say('tw', 'paylink:line.again') }).click();
+    await expect(other.getByText(say('tw', 'errors:paymentCancelled'))).toBeVisible();
+    await isListening(other);
+    await byLine.check();
+    await pay.click();
+    await other.waitForURL(/\/sandbox\/linepay\/pay\//);
+    await other.locator('button[value=pay]').click();
+    await other.waitForURL(/\/payment\/dietitian-pay/);
+    await expect(other.getByRole('heading', { name: say('tw', 'paylink:paid') })).toBeVisible();
+    await expectAccessible(other);
+    await elsewhere.close();
 
-  await page.goto(`/payment/payment-success?number=${number}`);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
-});
+    await page.goto(`/payment/payment-success?number=${number}`);
+    await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
+  },
+);
 
-test('the card gateway is reached at once', ONCE, async ({ page }) => {
+test('the card gateway is reached at once', ON_DESKTOP, async ({ page }) => {
   const number = await placeUnpaid(page);
   await page.goto(`/payment/lj-pay?number=${number}`);
   await page.waitForURL(/\/sandbox\/ecpay\/pay\//);

@@ -1,6 +1,6 @@
 import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeMember, becomeStaff } from './staff-member.ts';
 
@@ -26,7 +26,7 @@ async function whoShares(): Promise<string> {
 
 test(
   'a member asks, a dietitian suggests, the member takes a part and says why',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, browser }) => {
     await becomeMember(page, await whoShares());
     await page.goto('/user/user/health/care');

@@ -9,7 +9,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   inLanguage,
-  ONCE,
+  ON_DESKTOP,
+  ON_PHONE,
   showLight,
   test,
 } from './fixtures.ts';
@@ -62,7 +63,7 @@ async function addGroupItem(page: Page): Promise<GroupDetail> {
   return group;
 }
 
-test('an add-on is put in by one tap and steps back when its goods go', async ({ page }) => {
+test('an add-on is put in by one tap and steps back when its goods go', ON_PHONE, async ({ page }) => {
   await addPromoted(page, 'discount-buy', 2);
   await page.goto('/cart');
   const offer = page.locator('[data-add-ons]').first();
@@ -83,7 +84,7 @@ test('an add-on is put in by one tap and steps back when its goods go', async ({
 
 test(
   'an add-on that cannot be put in says so and leaves the cart as it was',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, expectedErrors }) => {
     expectedErrors.push('Failed to load resource');
     await addPromoted(page, 'discount-buy', 2);
@@ -95,7 +96,7 @@ test(
   },
 );
 
-test('one gift is chosen, kept, and told of when it is lost', async ({ page }) => {
+test('one gift is chosen, kept, and told of when it is lost', ON_PHONE, async ({ page }) => {
   await addPromoted(page, 'buy-gift', 3);
   await page.goto('/cart');
   const offer = page.locator('[data-gift-offer]').first();
@@ -114,7 +115,7 @@ test('one gift is chosen, kept, and told of when it is lost', async ({ page }) =
   await expect(lost).toHaveCount(0);
 });
 
-test('a changed price is shown until the shopper has seen it', ONCE, async ({ page }) => {
+test('a changed price is shown until the shopper has seen it', ON_DESKTOP, async ({ page }) => {
   await fillCart(page, 'tw');
   await pretend(page, { priceChange: 9999 });
   await page.goto('/cart');
@@ -124,7 +125,7 @@ test('a changed price is shown until the shopper has seen it', ONCE, async ({ pa
   await expect(line).not.toContainText('9,999');
 });
 
-test('what is left of a line can be taken instead', ONCE, async ({ page }) => {
+test('what is left of a line can be taken instead', ON_DESKTOP, async ({ page }) => {
   await fillCart(page, 'tw');
   await pretend(page, { state: 'short', stock: 2, quantity: 5 });
   await page.goto('/cart');
@@ -137,7 +138,7 @@ test('what is left of a line can be taken instead', ONCE, async ({ page }) => {
 });
 
 for (const state of ['soldOut', 'off'] as const) {
-  test(`a line that is ${state} stays, and is not paid`, ONCE, async ({ page }) => {
+  test(`a line that is ${state} stays, and is not paid`, ON_DESKTOP, async ({ page }) => {
     await fillCart(page, 'tw');
     await pretend(page, { state, stock: 0 });
     await page.goto('/cart');
@@ -147,7 +148,7 @@ for (const state of ['soldOut', 'off'] as const) {
   });
 }
 
-test('a pre-order stands apart and is checked out apart, the rest stays', async ({ page }) => {
+test('a pre-order stands apart and is checked out apart, the rest stays', ON_PHONE, async ({ page }) => {
   await fillCart(page, 'tw');
   const group = await addGroupItem(page);
   await page.goto('/cart');
@@ -171,26 +172,30 @@ test('a pre-order stands apart and is checked out apart, the rest stays', async 
   ]);
 });
 
-test('a split that was begun is come back to whole, and from there to the whole cart', async ({ page }) => {
-  await fillCart(page, 'tw');
-  await addGroupItem(page);
-  await page.goto('/cart');
-  const checked = async () => (await ask(page, getCart, {})).lines.map((line) => line.checked);
-  await page.locator('[data-checkout]:visible').click();
-  const orders = page.locator('[data-split-part]');
-  await expect(orders).toHaveCount(2);
-  for (const part of [orders.first(), orders.last()]) {
-    await part.getByRole('button').click();
-    await page.waitForURL(/order-payment/);
-    expect(await checked()).toContain(false);
-    await page.goBack();
+test(
+  'a split that was begun is come back to whole, and from there to the whole cart',
+  ON_PHONE,
+  async ({ page }) => {
+    await fillCart(page, 'tw');
+    await addGroupItem(page);
+    await page.goto('/cart');
+    const checked = async () => (await ask(page, getCart, {})).lines.map((line) => line.checked);
+    await page.locator('[data-checkout]:visible').click();
+    const orders = page.locator('[data-split-part]');
     await expect(orders).toHaveCount(2);
-    expect(await checked()).toEqual([true, true]);
-  }
-  await page.getByRole('link', { name: say('tw', 'cart:split.back') }).click();
-  await page.waitForURL('**/cart');
-  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
-});
+    for (const part of [orders.first(), orders.last()]) {
+      await part.getByRole('button').click();
+      await page.waitForURL(/order-payment/);
+      expect(await checked()).toContain(false);
+      await page.goBack();
+      await expect(orders).toHaveCount(2);
+      expect(await checked()).toEqual([true, true]);
+    }
+    await page.getByRole('link', { name: say('tw', 'cart:split.back') }).click();
+    await page.waitForURL('**/cart');
+    await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
+  },
+);
 
 test('what a split loses is said before it is accepted, in every language', async ({ page }) => {
   await fillCart(page, 'tw');
@@ -202,7 +207,7 @@ test('what a split loses is said before it is accepted, in every language', asyn
   }
 });
 
-test('a cart that fits into one order is not split', ONCE, async ({ page }) => {
+test('a cart that fits into one order is not split', ON_DESKTOP, async ({ page }) => {
   await page.goto('/cart/split-cart');
   await expect(page.getByRole('heading', { name: say('tw', 'cart:split.none') })).toBeVisible();
   await fillCart(page, 'tw');

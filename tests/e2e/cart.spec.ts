@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, ONCE, test } from './fixtures.ts';
+import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from './fixtures.ts';
 import { fillCart, say } from './shopper.ts';
 
 const badge = '[data-cart-badge]:visible';
@@ -42,7 +42,7 @@ test('a quantity is changed by buttons, keys and typing', async ({ page }) => {
   await expect(count).toHaveValue('4');
 });
 
-test('a refused quantity is rolled back, with the reason', ONCE, async ({ page }) => {
+test('a refused quantity is rolled back, with the reason', ON_DESKTOP, async ({ page }) => {
   await fillCart(page, 'tw');
   await page.goto('/cart');
   await page.route('**/h5/cart/goods-count-adjust', (route) =>
@@ -57,7 +57,7 @@ test('a refused quantity is rolled back, with the reason', ONCE, async ({ page }
   await expect(line.getByRole('textbox')).toHaveValue('1');
 });
 
-test('what is not chosen is not paid', async ({ page }) => {
+test('what is not chosen is not paid', ON_PHONE, async ({ page }) => {
   await fillCart(page, 'tw', 2);
   await page.goto('/cart');
   const checkout = page.locator('[data-checkout]:visible');
@@ -113,7 +113,7 @@ const addZinc = (page: Page): Promise<void> =>
       });
   });
 
-test('a removed line comes back when the shopper thinks again', async ({ page }) => {
+test('a removed line comes back when the shopper thinks again', ON_PHONE, async ({ page }) => {
   await fillCart(page, 'tw', 2);
   await page.goto('/cart');
   const lines = page.locator('[data-cart-line]');
@@ -129,7 +129,7 @@ test('a removed line comes back when the shopper thinks again', async ({ page })
   await expect(page.locator(badge).first()).toHaveText('2');
 });
 
-test('the cart is emptied only when the shopper says so twice', async ({ page }) => {
+test('the cart is emptied only when the shopper says so twice', ON_PHONE, async ({ page }) => {
   await fillCart(page, 'tw');
   await page.goto('/cart');
   const clear = page.getByRole('button', { name: say('tw', 'cart:clear') });
@@ -147,7 +147,7 @@ test('the cart is emptied only when the shopper says so twice', async ({ page })
   await expect(page.locator('#cart-title')).toBeFocused();
 });
 
-test('two tabs show the same cart', ONCE, async ({ page, context }) => {
+test('two tabs show the same cart', ON_DESKTOP, async ({ page, context }) => {
   await fillCart(page, 'tw');
   await page.goto('/cart');
   const other = await context.newPage();
@@ -158,14 +158,18 @@ test('two tabs show the same cart', ONCE, async ({ page, context }) => {
   await other.close();
 });
 
-test('a cart that does not load says so and is asked for again', ONCE, async ({ page, expectedErrors }) => {
-  expectedErrors.push('Failed to load resource');
-  await fillCart(page, 'tw');
-  await page.route('**/h5/cart/goods-cart1', (route) => route.abort());
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/h5/cart/goods-cart1');
-  await page.getByRole('button', { name: say('tw', 'common:retry') }).click();
-  await expect(page.locator('[data-cart-line]')).toHaveCount(1);
-});
+test(
+  'a cart that does not load says so and is asked for again',
+  ON_DESKTOP,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('Failed to load resource');
+    await fillCart(page, 'tw');
+    await page.route('**/h5/cart/goods-cart1', (route) => route.abort());
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/h5/cart/goods-cart1');
+    await page.getByRole('button', { name: say('tw', 'common:retry') }).click();
+    await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+  },
+);

@@ -8,7 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ONCE,
+  ON_DESKTOP,
   shopUrl,
   showLight,
   test,
@@ -36,73 +36,77 @@ async function placeOrder() {
   return { ...order, mobile };
 }
 
-test('a cashier opens a till, takes cash, prints a receipt and closes the day', ONCE, async ({ page }) => {
-  const { number, payable, mobile } = await placeOrder();
-  await page.goto('/staff/cashier');
-  await comeFromElsewhere(page);
-  // Whoever is not signed in is sent on: what is typed before that page listens is lost with it.
-  await page.waitForURL(/\/staff\/sign-in/);
-  await isListening(page);
-  const email = demoStaffEmail('cashier');
-  await page.getByLabel(say('tw', 'staff:signIn.email')).fill(email);
-  await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
-  await page.getByLabel(say('tw', 'staff:signIn.code')).fill(await staffCodeOf(shopUrl(), email));
-  await page.getByRole('button', { name: say('tw', 'staff:signIn.submit') }).click();
+test(
+  'a cashier opens a till, takes cash, prints a receipt and closes the day',
+  ON_DESKTOP,
+  async ({ page }) => {
+    const { number, payable, mobile } = await placeOrder();
+    await page.goto('/staff/cashier');
+    await comeFromElsewhere(page);
+    // Whoever is not signed in is sent on: what is typed before that page listens is lost with it.
+    await page.waitForURL(/\/staff\/sign-in/);
+    await isListening(page);
+    const email = demoStaffEmail('cashier');
+    await page.getByLabel(say('tw', 'staff:signIn.email')).fill(email);
+    await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
+    await page.getByLabel(say('tw', 'staff:signIn.code')).fill(await staffCodeOf(shopUrl(), email));
+    await page.getByRole('button', { name: say('tw', 'staff:signIn.submit') }).click();
 
-  const whole = async () => {
-    await expect(page.locator('main .skeleton')).toHaveCount(0);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  };
-  await page.getByLabel(t('till.float')).fill('1,000');
-  await whole();
-  await page.getByRole('button', { name: t('till.open') }).click();
-  await page.getByLabel(t('take.search')).fill(mobile);
-  await page.getByRole('button', { name: t('find') }).click();
-  await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await whole();
-  await page.getByRole('button', { name: t('take.take') }).click();
-  await page.getByLabel(t('take.received')).fill(String(payable + 50));
-  await whole();
-  await page.getByRole('button', { name: t('take.submit') }).click();
-  await expect(page.getByText(t('take.done', { amount: formatAmount(payable) }))).toBeVisible();
-  await expect(page.getByText(t('take.change', { amount: formatAmount(50) }))).toBeVisible();
-  await page
-    .getByRole('link', { name: t('receipt.title') })
-    .first()
-    .click();
-  await expect(page.getByText(t('receipt.invoice'))).toBeVisible();
-  await whole();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: t('receipt.print') })).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: t('receipt.send') }).click();
-  await expect(page.getByText(t('receipt.sent'))).toBeVisible();
-
-  await page.getByRole('link', { name: t('receipt.back') }).click();
-  await page.getByRole('button', { name: t('till.close') }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('NT$1', { exact: true }).fill(String(1000 + payable - 7));
-  await expect(sheet.getByLabel(t('till.why'))).toBeVisible();
-  await whole();
-  await sheet.getByLabel(t('till.why')).fill('找零少收');
-  await sheet.getByRole('button', { name: t('till.closeSubmit') }).click();
-  await expect(page.getByText(t('till.closedTitle'))).toBeVisible();
-  await page.getByRole('link', { name: t('till.days') }).click();
-  await expect(page.getByText(t('till.noteWas', { note: '找零少收' }))).toBeVisible();
-  await whole();
-  for (const path of ['/staff/transfers', '/staff/bank-refunds']) {
-    await page.goto(path);
-    await expect(
-      page
-        .getByRole('navigation')
-        .filter({ hasText: t(path.includes('bank') ? 'refunds.list.sent' : 'transfers.list.owed') }),
-    ).toBeVisible();
+    const whole = async () => {
+      await expect(page.locator('main .skeleton')).toHaveCount(0);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      }
+    };
+    await page.getByLabel(t('till.float')).fill('1,000');
     await whole();
-  }
-  await showLight(page);
-  await expectAccessible(page);
-});
+    await page.getByRole('button', { name: t('till.open') }).click();
+    await page.getByLabel(t('take.search')).fill(mobile);
+    await page.getByRole('button', { name: t('find') }).click();
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+    await whole();
+    await page.getByRole('button', { name: t('take.take') }).click();
+    await page.getByLabel(t('take.received')).fill(String(payable + 50));
+    await whole();
+    await page.getByRole('button', { name: t('take.submit') }).click();
+    await expect(page.getByText(t('take.done', { amount: formatAmount(payable) }))).toBeVisible();
+    await expect(page.getByText(t('take.change', { amount: formatAmount(50) }))).toBeVisible();
+    await page
+      .getByRole('link', { name: t('receipt.title') })
+      .first()
+      .click();
+    await expect(page.getByText(t('receipt.invoice'))).toBeVisible();
+    await whole();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: t('receipt.print') })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: t('receipt.send') }).click();
+    await expect(page.getByText(t('receipt.sent'))).toBeVisible();
+
+    await page.getByRole('link', { name: t('receipt.back') }).click();
+    await page.getByRole('button', { name: t('till.close') }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('NT$1', { exact: true }).fill(String(1000 + payable - 7));
+    await expect(sheet.getByLabel(t('till.why'))).toBeVisible();
+    await whole();
+    await sheet.getByLabel(t('till.why')).fill('找零少收');
+    await sheet.getByRole('button', { name: t('till.closeSubmit') }).click();
+    await expect(page.getByText(t('till.closedTitle'))).toBeVisible();
+    await page.getByRole('link', { name: t('till.days') }).click();
+    await expect(page.getByText(t('till.noteWas', { note: '找零少收' }))).toBeVisible();
+    await whole();
+    for (const path of ['/staff/transfers', '/staff/bank-refunds']) {
+      await page.goto(path);
+      await expect(
+        page
+          .getByRole('navigation')
+          .filter({ hasText: t(path.includes('bank') ? 'refunds.list.sent' : 'transfers.list.owed') }),
+      ).toBeVisible();
+      await whole();
+    }
+    await showLight(page);
+    await expectAccessible(page);
+  },
+);

@@ -5,7 +5,8 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  ONCE,
+  ON_DESKTOP,
+  ON_PHONE,
   test,
 } from './fixtures.ts';
 
@@ -56,7 +57,7 @@ test.describe('for search engines', () => {
     };
   };
 
-  test('a list of one need is a page of its own', ONCE, async ({ page }) => {
+  test('a list of one need is a page of its own', ON_DESKTOP, async ({ page }) => {
     const need = await head(page, '/en/category?need=seniors');
     expect(need).toMatchObject({ robots: null, canonical: '/en/category?need=seniors' });
     expect(need.heading).toBe('Supplements for people over 50');
@@ -67,7 +68,7 @@ test.describe('for search engines', () => {
     );
   });
 
-  test('a page of a list is its own, with its number in the title', ONCE, async ({ page }) => {
+  test('a page of a list is its own, with its number in the title', ON_DESKTOP, async ({ page }) => {
     expect(await head(page, '/category?page=2')).toMatchObject({
       robots: null,
       canonical: '/category?page=2',
@@ -77,7 +78,7 @@ test.describe('for search engines', () => {
     await expect(page.locator('a[rel=prev]')).toHaveAttribute('href', '/category');
   });
 
-  test('any other choice is a form of the whole list', ONCE, async ({ page }) => {
+  test('any other choice is a form of the whole list', ON_DESKTOP, async ({ page }) => {
     for (const query of [
       'need=gut,sleep',
       'need=gut&form=box',
@@ -92,7 +93,7 @@ test.describe('for search engines', () => {
     }
   });
 
-  test('only choices worth a page are followed', ONCE, async ({ page }) => {
+  test('only choices worth a page are followed', ON_DESKTOP, async ({ page }) => {
     await page.goto('/category');
     await expect(page.locator('#filters a[data-key=need-sleep]')).not.toHaveAttribute('rel', /.*/);
     await expect(page.locator('#filters a[data-key=price-500]')).toHaveAttribute('rel', 'nofollow');
@@ -133,7 +134,7 @@ test('filters change the list in place, keep the position and can be taken away'
   await expect(page.locator(count)).toHaveText(before ?? '');
 });
 
-test('a price that is typed while the list is on its way stays', ONCE, async ({ page }) => {
+test('a price that is typed while the list is on its way stays', ON_DESKTOP, async ({ page }) => {
   await page.goto('/category');
   let answer = () => {};
   const typed = new Promise<void>((resolve) => {
@@ -152,42 +153,42 @@ test('a price that is typed while the list is on its way stays', ONCE, async ({ 
   await expect(page).toHaveURL(/\?need=gut&to=800$/);
 });
 
-test('on a phone the filters are a dialog: it keeps the focus, and a tap beside it only closes it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide windows show the filters beside the list');
-  await page.goto('/category');
-  const button = page.locator('button[commandfor=filters][command=show-modal]');
-  const sheet = page.locator('#filters');
-  await button.click();
-  await expect(sheet).toBeVisible();
-  const linesOfCounts = await sheet.locator('li span:last-child').evaluateAll((counts) =>
-    counts.map((count) => {
-      const text = document.createRange();
-      text.selectNodeContents(count);
-      return text.getClientRects().length;
-    }),
-  );
-  expect([...new Set(linesOfCounts)], 'lines that a count takes').toEqual([1]);
-  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
-    await page.keyboard.press(key);
-    // Between its last and its first control a browser may offer its own.
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('body > *, #filters')?.id ?? ''),
-    ).toMatch(/^(filters)?$/);
-  }
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  // The shop's name in the header, which leads home, is beneath.
-  await page.touchscreen.tap(40, 28);
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/category$/);
-});
+test(
+  'on a phone the filters are a dialog: it keeps the focus, and a tap beside it only closes it',
+  ON_PHONE,
+  async ({ page }) => {
+    await page.goto('/category');
+    const button = page.locator('button[commandfor=filters][command=show-modal]');
+    const sheet = page.locator('#filters');
+    await button.click();
+    await expect(sheet).toBeVisible();
+    const linesOfCounts = await sheet.locator('li span:last-child').evaluateAll((counts) =>
+      counts.map((count) => {
+        const text = document.createRange();
+        text.selectNodeContents(count);
+        return text.getClientRects().length;
+      }),
+    );
+    expect([...new Set(linesOfCounts)], 'lines that a count takes').toEqual([1]);
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key);
+      // Between its last and its first control a browser may offer its own.
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('body > *, #filters')?.id ?? ''),
+      ).toMatch(/^(filters)?$/);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    // The shop's name in the header, which leads home, is beneath.
+    await page.touchscreen.tap(40, 28);
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/category$/);
+  },
+);
 
-test('a choice that leaves nothing cannot be taken', ONCE, async ({ page }) => {
+test('a choice that leaves nothing cannot be taken', ON_DESKTOP, async ({ page }) => {
   await page.goto('/category?need=sleep');
   const none = page.locator('#filters [data-key=form-jar]');
   await expect(none).toHaveAttribute('aria-disabled', 'true');
@@ -228,7 +229,7 @@ for (const path of ['/category/3?need=eyes&stock=1', '/category?need=sleep&form=
   });
 }
 
-test('a card is one link, named by the good', ONCE, async ({ page }) => {
+test('a card is one link, named by the good', ON_DESKTOP, async ({ page }) => {
   await page.goto('/category');
   const card = page.locator('[data-goods-card]').first();
   await expect(card.locator('a')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, ON_PHONE, test } from './fixtures.ts';
 import { CARD, fillCart, payByCard, placeButton, reachCheckout, say, signInHere } from './shopper.ts';
 
 test.setTimeout(90_000);
@@ -28,7 +28,7 @@ const orders = async (page: Page): Promise<number> => {
   return page.locator('[data-order]').count();
 };
 
-test('a double click places one order', ONCE, async ({ page }) => {
+test('a double click places one order', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await placeButton(page, 'tw').dblclick();
   await page.waitForURL(/\/sandbox\//);
@@ -37,7 +37,7 @@ test('a double click places one order', ONCE, async ({ page }) => {
 
 test(
   'an answer that got lost on the way is the same order when asked for again',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, expectedErrors }) => {
     expectedErrors.push('Failed to load resource');
     await reachCheckout(page);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('without an address the shopper is taken to that step', async ({ page }) => {
+test('without an address the shopper is taken to that step', ON_PHONE, async ({ page }) => {
   await page.route('**/h5/address/list', (route) =>
     route.fulfill({ json: { code: 200, msg: 'ok', data: { addresses: [] } } }),
   );
@@ -71,29 +71,31 @@ test('without an address the shopper is taken to that step', async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('a price that has changed is shown, and nothing is ordered until the shopper agrees', async ({
-  page,
-}) => {
-  await reachCheckout(page);
-  await page.route('**/h5/checkout/quote', async (route) => {
-    const json = await (await route.fetch()).json();
-    json.data.totals.payable -= 50;
-    await route.fulfill({ json });
-  });
-  await page.reload();
-  await placeButton(page, 'tw').click();
-  const dialog = page.getByRole('dialog', { name: say('tw', 'checkout:changed.title') });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('tw', 'checkout:changed.look') }).click();
-  await expect(dialog).toBeHidden();
-  await placeButton(page, 'tw').click();
-  await dialog.getByRole('button', { name: say('tw', 'checkout:changed.yes') }).click();
-  await page.waitForURL(/\/sandbox\//);
-  expect(await orders(page)).toBe(1);
-});
+test(
+  'a price that has changed is shown, and nothing is ordered until the shopper agrees',
+  ON_PHONE,
+  async ({ page }) => {
+    await reachCheckout(page);
+    await page.route('**/h5/checkout/quote', async (route) => {
+      const json = await (await route.fetch()).json();
+      json.data.totals.payable -= 50;
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    await placeButton(page, 'tw').click();
+    const dialog = page.getByRole('dialog', { name: say('tw', 'checkout:changed.title') });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('tw', 'checkout:changed.look') }).click();
+    await expect(dialog).toBeHidden();
+    await placeButton(page, 'tw').click();
+    await dialog.getByRole('button', { name: say('tw', 'checkout:changed.yes') }).click();
+    await page.waitForURL(/\/sandbox\//);
+    expect(await orders(page)).toBe(1);
+  },
+);
 
-test('why an order is refused comes into view, wherever its button is', async ({ page }) => {
+test('why an order is refused comes into view, wherever its button is', ON_PHONE, async ({ page }) => {
   await reachCheckout(page);
   const reason = '你有 3 筆訂單還沒付款';
   await page.route('**/h5/order/create', (route) =>
@@ -106,27 +108,33 @@ test('why an order is refused comes into view, wherever its button is', async ({
   await expect(alert.getByRole('link', { name: say('tw', 'checkout:toUnpaid') })).toBeInViewport();
 });
 
-test('a card shows whose cards are taken; one that cannot take the amount, the reason', async ({ page }) => {
-  await reachCheckout(page);
-  const way = page.locator('label').filter({ has: methodOf(page, 'card') });
-  for (const brand of ['Visa', 'Mastercard', 'JCB'])
-    await expect(way.getByRole('img', { name: brand })).toBeVisible();
-  const reason = '信用卡限 NT$200,000 以下';
-  await page.route('**/h5/checkout/quote', async (route) => {
-    const json = await (await route.fetch()).json();
-    json.data.payments = [{ method: 'card', available: false, reason, months: [] }];
-    await route.fulfill({ json });
-  });
-  await page.reload();
-  await expect(page.getByText(reason)).toBeVisible();
-  await expect(page.getByRole('radio', { name: /信用卡/ })).toBeDisabled();
-  await placeButton(page, 'tw').click();
-  await expect(page.locator('#step-payment')).toBeFocused();
-  await expect(page.locator('#step-payment-error')).toHaveText(say('tw', 'errors:paymentMethodUnavailable'));
-  await expectAccessible(page);
-});
+test(
+  'a card shows whose cards are taken; one that cannot take the amount, the reason',
+  ON_PHONE,
+  async ({ page }) => {
+    await reachCheckout(page);
+    const way = page.locator('label').filter({ has: methodOf(page, 'card') });
+    for (const brand of ['Visa', 'Mastercard', 'JCB'])
+      await expect(way.getByRole('img', { name: brand })).toBeVisible();
+    const reason = '信用卡限 NT$200,000 以下';
+    await page.route('**/h5/checkout/quote', async (route) => {
+      const json = await (await route.fetch()).json();
+      json.data.payments = [{ method: 'card', available: false, reason, months: [] }];
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /信用卡/ })).toBeDisabled();
+    await placeButton(page, 'tw').click();
+    await expect(page.locator('#step-payment')).toBeFocused();
+    await expect(page.locator('#step-payment-error')).toHaveText(
+      say('tw', 'errors:paymentMethodUnavailable'),
+    );
+    await expectAccessible(page);
+  },
+);
 
-test('a reload loses nothing of what was filled in', ONCE, async ({ page }) => {
+test('a reload loses nothing of what was filled in', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await page.getByRole('button', { name: say('tw', 'checkout:note.label') }).click();
   await page.getByLabel(say('tw', 'checkout:note.label')).fill('請放管理室');
@@ -139,38 +147,42 @@ test('a reload loses nothing of what was filled in', ONCE, async ({ page }) => {
   await expect(page.getByLabel(say('tw', 'coupon:discount.coins'))).toHaveValue('20');
 });
 
-test('what was used last is said in a line that can be opened, and an error opens it', async ({ page }) => {
-  await reachCheckout(page);
-  await page.reload();
-  const delivery = page.locator('section:has(#step-delivery)');
-  await expect(delivery.locator('address')).toContainText('陳小明');
-  await expect(delivery.getByRole('radio')).toHaveCount(0);
-  await expect(page.getByText(say('tw', 'invoice:summary.kept'))).toBeVisible();
-  await expectAccessible(page);
+test(
+  'what was used last is said in a line that can be opened, and an error opens it',
+  ON_PHONE,
+  async ({ page }) => {
+    await reachCheckout(page);
+    await page.reload();
+    const delivery = page.locator('section:has(#step-delivery)');
+    await expect(delivery.locator('address')).toContainText('陳小明');
+    await expect(delivery.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText(say('tw', 'invoice:summary.kept'))).toBeVisible();
+    await expectAccessible(page);
 
-  await changeOf(page, 'delivery').focus();
-  await page.keyboard.press('Enter');
-  await expect(changeOf(page, 'delivery')).toBeFocused();
-  await expect(changeOf(page, 'delivery')).toHaveAttribute('aria-expanded', 'true');
-  await expect(delivery.getByRole('radio').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(delivery.getByRole('radio')).toHaveCount(0);
+    await changeOf(page, 'delivery').focus();
+    await page.keyboard.press('Enter');
+    await expect(changeOf(page, 'delivery')).toBeFocused();
+    await expect(changeOf(page, 'delivery')).toHaveAttribute('aria-expanded', 'true');
+    await expect(delivery.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(delivery.getByRole('radio')).toHaveCount(0);
 
-  await page.route('**/h5/order/create', (route) =>
-    route.fulfill({
-      json: {
-        code: 102,
-        msg: 'x',
-        data: { key: 'addressNeeded', errors: [{ field: 'addressId', msg: 'x' }] },
-      },
-    }),
-  );
-  await placeButton(page, 'tw').click();
-  await expect(delivery.getByRole('radio').first()).toBeVisible();
-  await expect(page.locator('#step-delivery')).toBeFocused();
-  await expect(changeOf(page, 'delivery')).toHaveCount(0);
-});
+    await page.route('**/h5/order/create', (route) =>
+      route.fulfill({
+        json: {
+          code: 102,
+          msg: 'x',
+          data: { key: 'addressNeeded', errors: [{ field: 'addressId', msg: 'x' }] },
+        },
+      }),
+    );
+    await placeButton(page, 'tw').click();
+    await expect(delivery.getByRole('radio').first()).toBeVisible();
+    await expect(page.locator('#step-delivery')).toBeFocused();
+    await expect(changeOf(page, 'delivery')).toHaveCount(0);
+  },
+);
 
 test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => {
   await fillCart(page, 'tw', 3);
@@ -216,7 +228,7 @@ test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('a company invoice goes with an order that is paid by card', async ({ page }) => {
+test('a company invoice goes with an order that is paid by card', ON_PHONE, async ({ page }) => {
   await reachCheckout(page);
   await changeOf(page, 'invoice').click();
   await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
@@ -235,7 +247,7 @@ test('a company invoice goes with an order that is paid by card', async ({ page 
   await expectAccessible(page);
 });
 
-test('a sold-out cart leads back to the cart', ONCE, async ({ page }) => {
+test('a sold-out cart leads back to the cart', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await page.route('**/h5/checkout/quote', (route) =>
     route.fulfill({ json: { code: 102, msg: '「魚油」補貨中', data: { key: 'outOfStock', errors: [] } } }),
@@ -250,7 +262,7 @@ test('a sold-out cart leads back to the cart', ONCE, async ({ page }) => {
   await expect(page.locator('[data-cart-line]')).toHaveCount(1);
 });
 
-test('LINE Pay leads whoever has ordered to what was paid for', ONCE, async ({ page }) => {
+test('LINE Pay leads whoever has ordered to what was paid for', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await methodOf(page, 'linePay').check();
   await placeButton(page, 'tw').click();
@@ -260,7 +272,7 @@ test('LINE Pay leads whoever has ordered to what was paid for', ONCE, async ({ p
   await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.goods') })).toBeVisible();
 });
 
-test('a slow bank is waited for, and its word is shown when it comes', ONCE, async ({ page }) => {
+test('a slow bank is waited for, and its word is shown when it comes', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await placeButton(page, 'tw').click();
   let asked = 0;
@@ -280,7 +292,7 @@ for (const [state, title, way] of [
   ['failed', 'failed.title', 'result.tryAgain'],
   ['expired', 'over.title', 'shopOn'],
 ] as const) {
-  test(`a payment that has ${state} is told, with a way on`, ONCE, async ({ page }) => {
+  test(`a payment that has ${state} is told, with a way on`, ON_DESKTOP, async ({ page }) => {
     await reachCheckout(page);
     await placeButton(page, 'tw').click();
     await page.route('**/h5/payment/state*', async (route) => {
@@ -294,7 +306,7 @@ for (const [state, title, way] of [
   });
 }
 
-test('a payment that the shopper gives up is told, and the order waits', ONCE, async ({ page }) => {
+test('a payment that the shopper gives up is told, and the order waits', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await placeButton(page, 'tw').click();
   await page.getByRole('button', { name: /取消/ }).click();

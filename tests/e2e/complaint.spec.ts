@@ -5,6 +5,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   inLanguage,
+  ON_DESKTOP,
+  ON_PHONE,
   shopUrl,
   showLight,
   test,
@@ -23,60 +25,60 @@ const PICTURE = {
   buffer: Buffer.from(PNG),
 };
 
-test('a member complains with a picture, staff answer, and the open page shows it', async ({
-  page,
-  browser,
-}) => {
-  await becomeMember(page, await signInAt(shopUrl(), newMobile()));
-  await page.goto('/user/user/center/list');
-  await page
-    .getByRole('link', { name: say('tw', 'account:center.complaint') })
-    .first()
-    .click();
-  await isListening(page);
-  await page.getByRole('button', { name: t('form.send') }).click();
-  await expect(page.getByText(say('tw', 'errors:complaintSubjectRequired'))).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await showLight(page);
-  await expectAccessible(page);
-  await page.getByLabel(t('form.subject')).selectOption('delivery');
-  await page.getByLabel(t('form.text')).fill('箱子壓壞了');
-  const files = page.locator('input[type=file]');
-  await files.setInputFiles({ ...PICTURE, name: 'notes.gif', mimeType: 'image/gif' });
-  await expect(page.getByText(say('tw', 'pictures:wrongKind', { name: 'notes.gif' }))).toBeVisible();
-  await files.setInputFiles(PICTURE);
-  await page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 1 }) }).click();
-  await page.getByRole('button', { name: say('tw', 'pictures:undo') }).click();
-  await page.getByRole('button', { name: t('form.send') }).click();
-  await expect(page.getByText(t('sent.title'))).toBeVisible();
-  const number = (await page.locator('main b', { hasText: /^C\d{8}-/ }).textContent()) ?? '';
-  await expect(page.getByRole('article', { name: number })).toContainText(t('own.state.open'));
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  'a member complains with a picture, staff answer, and the open page shows it',
+  ON_DESKTOP,
+  async ({ page, browser }) => {
+    await becomeMember(page, await signInAt(shopUrl(), newMobile()));
+    await page.goto('/user/user/center/list');
+    await page
+      .getByRole('link', { name: say('tw', 'account:center.complaint') })
+      .first()
+      .click();
+    await isListening(page);
+    await page.getByRole('button', { name: t('form.send') }).click();
+    await expect(page.getByText(say('tw', 'errors:complaintSubjectRequired'))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await showLight(page);
+    await expectAccessible(page);
+    await page.getByLabel(t('form.subject')).selectOption('delivery');
+    await page.getByLabel(t('form.text')).fill('箱子壓壞了');
+    const files = page.locator('input[type=file]');
+    await files.setInputFiles({ ...PICTURE, name: 'notes.gif', mimeType: 'image/gif' });
+    await expect(page.getByText(say('tw', 'pictures:wrongKind', { name: 'notes.gif' }))).toBeVisible();
+    await files.setInputFiles(PICTURE);
+    await page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 1 }) }).click();
+    await page.getByRole('button', { name: say('tw', 'pictures:undo') }).click();
+    await page.getByRole('button', { name: t('form.send') }).click();
+    await expect(page.getByText(t('sent.title'))).toBeVisible();
+    const number = (await page.locator('main b', { hasText: /^C\d{8}-/ }).textContent()) ?? '';
+    await expect(page.getByRole('article', { name: number })).toContainText(t('own.state.open'));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  const { viewport } = test.info().project.use;
-  const clerk = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
-  await becomeStaff(clerk, 'cashier');
-  await clerk.goto('/staff/complaints');
-  await expectNoSidewaysScroll(clerk);
-  await expectAccessible(clerk);
-  await clerk.getByRole('link', { name: number }).click();
-  await expect(clerk.getByText('箱子壓壞了')).toBeVisible();
-  await clerk.getByRole('button', { name: desk('assign') }).click();
-  await expect(clerk.getByText(desk('mine'))).toBeVisible();
-  await expectNoSidewaysScroll(clerk);
-  await expectAccessible(clerk);
-  await clerk.getByRole('textbox', { name: desk('answer') }).fill('我們會補寄一份新的。');
-  await clerk.getByRole('button', { name: desk('send') }).click();
-  await expect(clerk.getByRole('region', { name: desk('answers'), exact: true })).toContainText('補寄');
-  await clerk.close();
-  await page.bringToFront();
-  await expect(page.getByRole('article', { name: number })).toContainText('我們會補寄一份新的。');
-});
+    const { viewport } = test.info().project.use;
+    const clerk = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
+    await becomeStaff(clerk, 'cashier');
+    await clerk.goto('/staff/complaints');
+    await expectNoSidewaysScroll(clerk);
+    await expectAccessible(clerk);
+    await clerk.getByRole('link', { name: number }).click();
+    await expect(clerk.getByText('箱子壓壞了')).toBeVisible();
+    await clerk.getByRole('button', { name: desk('assign') }).click();
+    await expect(clerk.getByText(desk('mine'))).toBeVisible();
+    await expectNoSidewaysScroll(clerk);
+    await expectAccessible(clerk);
+    await clerk.getByRole('textbox', { name: desk('answer') }).fill('我們會補寄一份新的。');
+    await clerk.getByRole('button', { name: desk('send') }).click();
+    await expect(clerk.getByRole('region', { name: desk('answers'), exact: true })).toContainText('補寄');
+    await clerk.close();
+    await page.bringToFront();
+    await expect(page.getByRole('article', { name: number })).toContainText('我們會補寄一份新的。');
+  },
+);
 
-test('a visitor leaves a way to be answered', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the form is seen on a phone above');
+test('a visitor leaves a way to be answered', ON_PHONE, async ({ page }) => {
   await page.goto(inLanguage('en', '/user/user/complaint/add'));
   await isListening(page);
   await page.getByLabel(say('en', 'complaint:form.subject')).selectOption('website');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, inLanguage, LANGUAGES, test } from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, LANGUAGES, ON_PHONE, test } from './fixtures.ts';
 import { signInHere } from './shopper.ts';
 
 /** Texts that editors write: articles, offers, pages and notices. */
@@ -75,33 +75,35 @@ test('the law’s pages say who the merchant is', async ({ page }) => {
   }
 });
 
-test('what is unread is seen until it is opened, by a visitor, and by the member they become', async ({
-  page,
-}) => {
-  await page.goto('/user/user/official-notice');
-  const unread = page.locator('[data-unread]:visible');
-  const entries = page.locator('[data-notices] a');
-  const count = await entries.count();
-  await expect(page.getByText('讀過的公告先記在這個瀏覽器')).toBeVisible();
-  await expect(unread).toHaveCount(count);
-  await expectAccessible(page);
-  await entries.last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.goto('/user/user/official-notice');
-  await expect(unread).toHaveCount(count - 1);
-  await page.getByRole('main').getByRole('link', { name: '登入' }).click();
-  await signInHere(page, 'tw');
-  await expect(page).toHaveURL(/official-notice$/);
-  await expect(unread).toHaveCount(count - 1);
-  await expect(page.getByText(`${count - 1} 則未讀`)).toBeVisible();
-  await entries.first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.goto('/user/user/official-notice');
-  await expect(unread).toHaveCount(count - 2);
-  await page.getByRole('button', { name: '全部標為已讀' }).click();
-  await expect(page.getByText('都讀過了')).toBeVisible();
-  await expect(unread).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'what is unread is seen until it is opened, by a visitor, and by the member they become',
+  ON_PHONE,
+  async ({ page }) => {
+    await page.goto('/user/user/official-notice');
+    const unread = page.locator('[data-unread]:visible');
+    const entries = page.locator('[data-notices] a');
+    const count = await entries.count();
+    await expect(page.getByText('讀過的公告先記在這個瀏覽器')).toBeVisible();
+    await expect(unread).toHaveCount(count);
+    await expectAccessible(page);
+    await entries.last().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.goto('/user/user/official-notice');
+    await expect(unread).toHaveCount(count - 1);
+    await page.getByRole('main').getByRole('link', { name: '登入' }).click();
+    await signInHere(page, 'tw');
+    await expect(page).toHaveURL(/official-notice$/);
+    await expect(unread).toHaveCount(count - 1);
+    await expect(page.getByText(`${count - 1} 則未讀`)).toBeVisible();
+    await entries.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.goto('/user/user/official-notice');
+    await expect(unread).toHaveCount(count - 2);
+    await page.getByRole('button', { name: '全部標為已讀' }).click();
+    await expect(page.getByText('都讀過了')).toBeVisible();
+    await expect(unread).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);

@@ -6,8 +6,9 @@ import {
   inLanguage,
   LANGUAGES,
   type Language,
-  ONCE,
-  onceUnless,
+  ON_DESKTOP,
+  ON_PHONE,
+  phoneFirst,
   showLight,
   test,
 } from './fixtures.ts';
@@ -32,7 +33,7 @@ const tickets = (page: Page) => page.getByRole('main').getByRole('article');
 for (const language of LANGUAGES) {
   test(
     `anybody sees the coupon centre and the red packets, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       await page.goto(inLanguage(language, COUPONS));
       await expect(tickets(page).first()).toBeVisible();
@@ -52,7 +53,7 @@ for (const language of LANGUAGES) {
 
   test(
     `what is personal asks a visitor to sign in, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       for (const path of [`${COUPONS}?tab=usable`, ORDER, COINS]) {
         await page.goto(inLanguage(language, path));
@@ -68,40 +69,44 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a coupon is claimed, is among the member’s own, and is compared on the cart', async ({ page }) => {
-  test.setTimeout(90_000);
-  await fillCart(page, 'tw', 2);
-  await enter(page, 'tw', COUPONS);
-  const name = '滿千折百';
-  const claim = page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) });
-  await claim.click();
-  await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
-  await claim.click();
-  await expect(claim).toHaveCount(0);
-  for (const one of ['免運券', '新朋友見面禮']) {
-    const name = say('tw', 'coupon:claim.openName', { name: one });
-    await page.getByRole('button', { name }).click();
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  }
+test(
+  'a coupon is claimed, is among the member’s own, and is compared on the cart',
+  ON_PHONE,
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    await fillCart(page, 'tw', 2);
+    await enter(page, 'tw', COUPONS);
+    const name = '滿千折百';
+    const claim = page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) });
+    await claim.click();
+    await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
+    await claim.click();
+    await expect(claim).toHaveCount(0);
+    for (const one of ['免運券', '新朋友見面禮']) {
+      const name = say('tw', 'coupon:claim.openName', { name: one });
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
 
-  await page.getByRole('link', { name: new RegExp(`^${say('tw', 'coupon:tabs.usable')}`) }).click();
-  await expect(page).toHaveURL(/tab=usable$/);
-  await expect(tickets(page)).toHaveCount(4);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: say('tw', 'coupon:tabs.expired') }).click();
-  await expect(page.getByRole('heading', { name: say('tw', 'coupon:empty.expiredTitle') })).toBeVisible();
-  await page.goBack();
-  await expect(tickets(page)).toHaveCount(4);
+    await page.getByRole('link', { name: new RegExp(`^${say('tw', 'coupon:tabs.usable')}`) }).click();
+    await expect(page).toHaveURL(/tab=usable$/);
+    await expect(tickets(page)).toHaveCount(4);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: say('tw', 'coupon:tabs.expired') }).click();
+    await expect(page.getByRole('heading', { name: say('tw', 'coupon:empty.expiredTitle') })).toBeVisible();
+    await page.goBack();
+    await expect(tickets(page)).toHaveCount(4);
 
-  await page.getByRole('link', { name: say('tw', 'coupon:more.order') }).click();
-  await expect(tickets(page)).toHaveCount(4);
-  await expect(tickets(page).first()).toContainText(say('tw', 'coupon:order.best'));
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+    await page.getByRole('link', { name: say('tw', 'coupon:more.order') }).click();
+    await expect(tickets(page)).toHaveCount(4);
+    await expect(tickets(page).first()).toContainText(say('tw', 'coupon:order.best'));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('a red packet is opened once, and its coins are noted', async ({ page }) => {
+test('a red packet is opened once, and its coins are noted', ON_PHONE, async ({ page }) => {
   await enter(page, 'tw', PACKETS);
   const open = page.getByRole('button', { name: /^拆紅包「/ });
   await open.click();
@@ -125,64 +130,70 @@ test('a red packet is opened once, and its coins are noted', async ({ page }) =>
   await expect(page.getByRole('heading', { name: say('tw', 'coupon:coins.emptyTitle') })).toBeVisible();
 });
 
-test('with reduced motion a red packet is simply open', ONCE, async ({ page }) => {
+test('with reduced motion a red packet is simply open', ON_DESKTOP, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'en', PACKETS);
   await page.getByRole('button', { name: /^Open it: “/ }).click();
   await expect(page.getByText(/^You found \d+ Co coins$/)).toBeVisible();
 });
 
-test('a code that takes the place of a coupon says so, and the coupon comes back by one tap', async ({
-  page,
-}) => {
-  await fillCart(page, 'tw', 2);
-  await enter(page, 'tw', COUPONS);
-  const name = '新朋友見面禮';
-  await page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) }).click();
-  await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
-  await page.goto('/payment/order-payment');
-  await page.getByRole('button', { name: say('tw', 'coupon:discount.choose'), exact: true }).click();
-  await page.getByRole('button', { name: say('tw', 'coupon:discount.chooseName', { name }) }).click();
-  const chosen = page.getByText(new RegExp(`^使用「${name}」，省 NT\\$`));
-  await expect(chosen).toBeVisible();
+test(
+  'a code that takes the place of a coupon says so, and the coupon comes back by one tap',
+  ON_PHONE,
+  async ({ page }) => {
+    await fillCart(page, 'tw', 2);
+    await enter(page, 'tw', COUPONS);
+    const name = '新朋友見面禮';
+    await page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) }).click();
+    await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
+    await page.goto('/payment/order-payment');
+    await page.getByRole('button', { name: say('tw', 'coupon:discount.choose'), exact: true }).click();
+    await page.getByRole('button', { name: say('tw', 'coupon:discount.chooseName', { name }) }).click();
+    const chosen = page.getByText(new RegExp(`^使用「${name}」，省 NT\\$`));
+    await expect(chosen).toBeVisible();
 
-  const code = page.getByLabel(say('tw', 'coupon:discount.code'), { exact: true });
-  await code.fill('hello100');
-  await code.press('Enter');
-  const told = page.getByRole('status').filter({ hasText: `折扣碼取代了優惠券「${name}」` });
-  await expect(told).toBeVisible();
-  await expect(chosen).toHaveCount(0);
-  await expectAccessible(page);
-  await told.getByRole('button', { name: say('tw', 'coupon:discount.undo') }).click();
-  await expect(chosen).toBeVisible();
-  await expect(code).toHaveValue('');
-  await expect(told).toHaveCount(0);
-});
+    const code = page.getByLabel(say('tw', 'coupon:discount.code'), { exact: true });
+    await code.fill('hello100');
+    await code.press('Enter');
+    const told = page.getByRole('status').filter({ hasText: `折扣碼取代了優惠券「${name}」` });
+    await expect(told).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await expectAccessible(page);
+    await told.getByRole('button', { name: say('tw', 'coupon:discount.undo') }).click();
+    await expect(chosen).toBeVisible();
+    await expect(code).toHaveValue('');
+    await expect(told).toHaveCount(0);
+  },
+);
 
-test('at checkout a code is verified or cleared, and coins are used up to their most', async ({ page }) => {
-  await fillCart(page, 'tw', 2);
-  await page.goto('/payment/order-payment');
-  await page.waitForURL(/\/login\//);
-  await signInHere(page, 'tw');
-  const code = page.getByLabel(say('tw', 'coupon:discount.code'), { exact: true });
-  await code.fill('nosuchcode');
-  await expect(page.getByText(say('tw', 'coupon:discount.unverified'))).toBeVisible();
-  await page.getByRole('button', { name: say('tw', 'coupon:discount.verify'), exact: true }).click();
-  await expect(page.getByText(say('tw', 'errors:codeUnknown')).first()).toBeVisible();
-  await code.fill('hello100');
-  await code.press('Enter');
-  await expect(code).toHaveValue('HELLO100');
-  await expect(page.getByText(/^「第一次買就折百」可以使用，省 NT\$100$/)).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('button', { name: say('tw', 'coupon:discount.clearName', { code: 'HELLO100' }) })
-    .click();
-  await expect(code).toHaveValue('');
-  const all = page.getByRole('button', { name: say('tw', 'coupon:discount.all') });
-  await expect(async () => {
-    await page.reload();
-    await expect(all).toBeEnabled({ timeout: 2000 });
-  }).toPass();
-  await all.click();
-  await expect(page.getByLabel(say('tw', 'coupon:discount.coins'))).toHaveValue('100');
-});
+test(
+  'at checkout a code is verified or cleared, and coins are used up to their most',
+  ON_PHONE,
+  async ({ page }) => {
+    await fillCart(page, 'tw', 2);
+    await page.goto('/payment/order-payment');
+    await page.waitForURL(/\/login\//);
+    await signInHere(page, 'tw');
+    const code = page.getByLabel(say('tw', 'coupon:discount.code'), { exact: true });
+    await code.fill('nosuchcode');
+    await expect(page.getByText(say('tw', 'coupon:discount.unverified'))).toBeVisible();
+    await page.getByRole('button', { name: say('tw', 'coupon:discount.verify'), exact: true }).click();
+    await expect(page.getByText(say('tw', 'errors:codeUnknown')).first()).toBeVisible();
+    await code.fill('hello100');
+    await code.press('Enter');
+    await expect(code).toHaveValue('HELLO100');
+    await expect(page.getByText(/^「第一次買就折百」可以使用，省 NT\$100$/)).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: say('tw', 'coupon:discount.clearName', { code: 'HELLO100' }) })
+      .click();
+    await expect(code).toHaveValue('');
+    const all = page.getByRole('button', { name: say('tw', 'coupon:discount.all') });
+    await expect(async () => {
+      await page.reload();
+      await expect(all).toBeEnabled({ timeout: 2000 });
+    }).toPass();
+    await all.click();
+    await expect(page.getByLabel(say('tw', 'coupon:discount.coins'))).toHaveValue('100');
+  },
+);

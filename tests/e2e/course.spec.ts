@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { carry, packAndTrack } from './carriers.ts';
-import { expect, expectAccessibleIn, ONCE, test } from './fixtures.ts';
+import { expect, expectAccessibleIn, ON_DESKTOP, test } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, say } from './shopper.ts';
 
@@ -24,7 +24,7 @@ async function waitForMorning(page: Page): Promise<void> {
 
 test(
   'an order from the cart to its end, with a return that time alone decides, receives and refunds',
-  ONCE,
+  ON_DESKTOP,
   async ({ page }) => {
     test.setTimeout(180_000);
     await waitForMorning(page);

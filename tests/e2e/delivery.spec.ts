@@ -8,8 +8,9 @@ import {
   inLanguage,
   LANGUAGES,
   type Language,
-  ONCE,
-  onceUnless,
+  ON_DESKTOP,
+  ON_PHONE,
+  phoneFirst,
   shopUrl,
   showLight,
   test,
@@ -40,7 +41,7 @@ async function reachCheckout(page: Page, language: Language = 'tw'): Promise<voi
 
 const picked = (page: Page) => page.locator('[data-picked-store]');
 
-test('without a visit of the map the confirmation leads to the cart', ONCE, async ({ page }) => {
+test('without a visit of the map the confirmation leads to the cart', ON_DESKTOP, async ({ page }) => {
   await page.goto('/payment/TW-confirmation');
   await page.waitForURL('**/cart');
 });
@@ -48,7 +49,7 @@ test('without a visit of the map the confirmation leads to the cart', ONCE, asyn
 for (const language of LANGUAGES) {
   test(
     `a store is chosen on the map and comes back to checkout, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       if (language === 'tw') await page.setViewportSize({ width: 390, height: 844 });
       await reachCheckout(page, language);
@@ -79,7 +80,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('who picks up is asked for as the chains take it', async ({ page }) => {
+test('who picks up is asked for as the chains take it', ON_PHONE, async ({ page }) => {
   await reachCheckout(page);
   await wayOf(page, 'tw', 'cvs').check();
   const name = page.getByLabel(say('tw', 'delivery:receiver.name'));
@@ -97,28 +98,30 @@ test('who picks up is asked for as the chains take it', async ({ page }) => {
   await expect(name).toHaveValue('王小明');
 });
 
-test('who picks up is the member, as the address book says, until somebody else is named', async ({
-  page,
-}) => {
-  await reachCheckout(page);
-  await fillAddress(page, 'tw', '0987654321');
-  await wayOf(page, 'tw', 'cvs').check();
-  const name = page.getByLabel(say('tw', 'delivery:receiver.name'));
-  const mobile = page.getByLabel(say('tw', 'delivery:receiver.mobile'));
-  await expect(name).toHaveValue('陳小明');
-  await expect(mobile).toHaveValue('0987654321');
-  await name.fill('王大同');
-  await wayOf(page, 'tw', 'home').check();
-  await wayOf(page, 'tw', 'cvs').check();
-  await expect(name).toHaveValue('王大同');
-});
+test(
+  'who picks up is the member, as the address book says, until somebody else is named',
+  ON_PHONE,
+  async ({ page }) => {
+    await reachCheckout(page);
+    await fillAddress(page, 'tw', '0987654321');
+    await wayOf(page, 'tw', 'cvs').check();
+    const name = page.getByLabel(say('tw', 'delivery:receiver.name'));
+    const mobile = page.getByLabel(say('tw', 'delivery:receiver.mobile'));
+    await expect(name).toHaveValue('陳小明');
+    await expect(mobile).toHaveValue('0987654321');
+    await name.fill('王大同');
+    await wayOf(page, 'tw', 'home').check();
+    await wayOf(page, 'tw', 'cvs').check();
+    await expect(name).toHaveValue('王大同');
+  },
+);
 
 for (const [mode, failure] of [
   ['empty', 'nothing'],
   ['garbage', 'invalid'],
   ['closed', 'closed'],
 ] as const) {
-  test(`a map that answers ${mode} is told, with a way to choose again`, ONCE, async ({ page }) => {
+  test(`a map that answers ${mode} is told, with a way to choose again`, ON_DESKTOP, async ({ page }) => {
     await reachCheckout(page);
     await openMap(page, 'tw', 'HILIFE');
     await chooseFirst(page, mode);
@@ -135,7 +138,7 @@ for (const [mode, failure] of [
   });
 }
 
-test('a map that says nothing is left by the back button', ONCE, async ({ page }) => {
+test('a map that says nothing is left by the back button', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await openMap(page, 'tw', 'FAMI');
   await chooseFirst(page, 'silent');
@@ -145,7 +148,7 @@ test('a map that says nothing is left by the back button', ONCE, async ({ page }
   await expect(page.getByRole('button', { name: say('tw', 'delivery:cvs.choose') })).toBeEnabled();
 });
 
-test('a store that another visit brought is not taken', ONCE, async ({ page }) => {
+test('a store that another visit brought is not taken', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   await openMap(page, 'tw', 'FAMI');
   const other = new URLSearchParams({
@@ -167,7 +170,7 @@ test('a store that another visit brought is not taken', ONCE, async ({ page }) =
   await expect(page.getByText('別人選的門市')).toHaveCount(0);
 });
 
-test('an unpaid order is brought another way, by way of the map', async ({ page }) => {
+test('an unpaid order is brought another way, by way of the map', ON_PHONE, async ({ page }) => {
   await comeFromElsewhere(page);
   await reachCheckout(page);
   await wayOf(page, 'tw', 'home').check();
@@ -198,31 +201,35 @@ test('an unpaid order is brought another way, by way of the map', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('goods for home delivery only go home, whatever was chosen the last time', async ({ page }) => {
-  await fillCart(page, 'tw', 2);
-  await page.route('**/h5/checkout/quote', async (route) => {
-    const json = await (await route.fetch()).json();
-    json.data.lines[0].homeOnly = true;
-    for (const one of json.data.deliveries.slice(1)) {
-      one.available = false;
-      one.reason = say('tw', 'errors:homeOnlyGoods');
-    }
-    await route.fulfill({ json });
-  });
-  await page.addInitScript(() => localStorage.setItem('deliveryType', 'cvs'));
-  await page.goto('/payment/order-payment');
-  await page.waitForURL(/\/login\//);
-  await signInHere(page, 'tw');
-  const prompt = page.getByRole('note').filter({ hasText: say('tw', 'delivery:homeOnly.changed') });
-  await expect(prompt).toBeVisible();
-  await expect(wayOf(page, 'tw', 'cvs')).toBeDisabled();
-  await expect(wayOf(page, 'tw', 'home')).toBeChecked();
-  await expectAccessible(page);
-  const split = page.getByRole('link', { name: say('tw', 'delivery:homeOnly.split') });
-  await expect(split).toHaveAttribute('href', '/cart/split-cart?delivery=cvs');
-  await page.addInitScript(() => localStorage.setItem('deliveryType', 'home'));
-  await page.reload();
-  await expect(wayOf(page, 'tw', 'home')).toBeChecked();
-  await expect(prompt).toHaveCount(0);
-  await expect(split).toBeVisible();
-});
+test(
+  'goods for home delivery only go home, whatever was chosen the last time',
+  ON_PHONE,
+  async ({ page }) => {
+    await fillCart(page, 'tw', 2);
+    await page.route('**/h5/checkout/quote', async (route) => {
+      const json = await (await route.fetch()).json();
+      json.data.lines[0].homeOnly = true;
+      for (const one of json.data.deliveries.slice(1)) {
+        one.available = false;
+        one.reason = say('tw', 'errors:homeOnlyGoods');
+      }
+      await route.fulfill({ json });
+    });
+    await page.addInitScript(() => localStorage.setItem('deliveryType', 'cvs'));
+    await page.goto('/payment/order-payment');
+    await page.waitForURL(/\/login\//);
+    await signInHere(page, 'tw');
+    const prompt = page.getByRole('note').filter({ hasText: say('tw', 'delivery:homeOnly.changed') });
+    await expect(prompt).toBeVisible();
+    await expect(wayOf(page, 'tw', 'cvs')).toBeDisabled();
+    await expect(wayOf(page, 'tw', 'home')).toBeChecked();
+    await expectAccessible(page);
+    const split = page.getByRole('link', { name: say('tw', 'delivery:homeOnly.split') });
+    await expect(split).toHaveAttribute('href', '/cart/split-cart?delivery=cvs');
+    await page.addInitScript(() => localStorage.setItem('deliveryType', 'home'));
+    await page.reload();
+    await expect(wayOf(page, 'tw', 'home')).toBeChecked();
+    await expect(prompt).toHaveCount(0);
+    await expect(split).toBeVisible();
+  },
+);

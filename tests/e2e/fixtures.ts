@@ -18,12 +18,17 @@ export const HTML_LANG = { tw: 'zh-Hant-TW', zh: 'zh-Hans-CN', en: 'en' } as con
 export const inLanguage = (language: Language, path: string): string => PREFIX[language] + path;
 
 /**
- * For a journey whose screens other journeys see on a phone too: what happens in it has nothing to do with the size of
- * the window, so it runs on a desktop only (playwright.config.ts).
+ * What happens in a journey has little to do with the size of the window: it is walked in one form only
+ * (playwright.config.ts), shoppers' mostly on a phone, staff's on a desktop. On both run a first order, and the pages whose
+ * forms differ.
  */
-export const ONCE = { tag: '@once' } as const;
+export const ON_DESKTOP = { tag: '@desktop' } as const;
+export const ON_PHONE = { tag: '@phone' } as const;
+/** For one of several alike: the first on a phone, the others on a desktop. */
+export const phoneFirst = (isFirst: boolean): { tag: '@desktop' | '@phone' } =>
+  isFirst ? ON_PHONE : ON_DESKTOP;
 /** For one of several alike: the first runs on both, the others once. */
-export const onceUnless = (isOnBoth: boolean): { tag?: '@once' } => (isOnBoth ? {} : ONCE);
+export const onceUnless = (isOnBoth: boolean): { tag?: '@desktop' } => (isOnBoth ? {} : ON_DESKTOP);
 
 interface Fixtures {
   /** Errors the page may say, as parts of their text; a spec that provokes one adds it. */

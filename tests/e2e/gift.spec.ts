@@ -1,12 +1,19 @@
 import { links } from '#lib/site/links.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, ONCE, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  ON_DESKTOP,
+  test,
+} from './fixtures.ts';
 import { isListening, say, signInDemoMember } from './shopper.ts';
 
 /** The half-yearly gift (row I4). */
 
 const t = (key: string, params = {}) => say('tw', `gift:${key}`, params);
 
-test('a member chooses a gift, changes it, and has it sent by itself', ONCE, async ({ page }) => {
+test('a member chooses a gift, changes it, and has it sent by itself', ON_DESKTOP, async ({ page }) => {
   const token = await signInDemoMember();
   await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
   await page.locator('[data-news=gift] a').click();

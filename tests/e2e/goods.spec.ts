@@ -6,7 +6,8 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  ONCE,
+  ON_DESKTOP,
+  ON_PHONE,
   test,
 } from './fixtures.ts';
 import { isListening, readOn, say, signInHere } from './shopper.ts';
@@ -58,7 +59,7 @@ test('the chosen SKU is in the address, and an address opens with its SKU', asyn
   await expect(page.locator('b.price').first()).toHaveText('NT$380');
 });
 
-test('an option that is not made cannot be chosen and says why', ONCE, async ({ page }) => {
+test('an option that is not made cannot be chosen and says why', ON_DESKTOP, async ({ page }) => {
   await open(page, 'night-magnesium');
   await choose(page, '60');
   const missing = page.getByRole('radio', { disabled: true });
@@ -96,15 +97,19 @@ test('pictures open over the screen, move by keys, enlarge and give the focus ba
   await expect(picture).toBeFocused();
 });
 
-test('a picture that does not come is replaced by the drawn one', ONCE, async ({ page, expectedErrors }) => {
-  expectedErrors.push('404', 'Failed to load resource');
-  const path = await goodsPath(page, 'rtg-fish-oil');
-  await page.route('**/pictures/goods/*-dose-*', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(path);
-  const second = page.locator('[data-enlarge] img').nth(1);
-  await second.scrollIntoViewIfNeeded();
-  await expect(second).toHaveAttribute('src', /-front-/);
-});
+test(
+  'a picture that does not come is replaced by the drawn one',
+  ON_DESKTOP,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('404', 'Failed to load resource');
+    const path = await goodsPath(page, 'rtg-fish-oil');
+    await page.route('**/pictures/goods/*-dose-*', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(path);
+    const second = page.locator('[data-enlarge] img').nth(1);
+    await second.scrollIntoViewIfNeeded();
+    await expect(second).toHaveAttribute('src', /-front-/);
+  },
+);
 
 test('a package takes exactly as many as it holds', async ({ page }) => {
   await open(page, 'pick-3-daily-bottles');
@@ -138,7 +143,7 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
   expect(body.packageList.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
 });
 
-test('a filled package can be bought at once', async ({ page }) => {
+test('a filled package can be bought at once', ON_PHONE, async ({ page }) => {
   await open(page, 'pick-3-daily-bottles');
   const buy = page.getByRole('button', { name: say('tw', 'catalog:goods.buyNow') });
   await buy.click();
@@ -167,56 +172,64 @@ test('reviews are in the page, can be filtered and brought in', async ({ page })
   await expect(reviews.getByRole('button', { name: /^3 星/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('goods looked at before are shown on the next page, and can be forgotten', ONCE, async ({ page }) => {
-  await open(page, 'active-b-complex');
-  await expect(page.locator('[data-recent]')).toBeHidden();
-  await page.goto(await goodsPath(page, 'yeast-zinc-15'));
-  const recent = page.locator('[data-recent]');
-  await recent.scrollIntoViewIfNeeded();
-  await expect(recent.locator('[data-goods-card]')).toHaveCount(1);
-  await recent.getByRole('button', { name: say('tw', 'catalog:goods.forgetRecent') }).click();
-  await expect(recent).toBeHidden();
-});
+test(
+  'goods looked at before are shown on the next page, and can be forgotten',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await open(page, 'active-b-complex');
+    await expect(page.locator('[data-recent]')).toBeHidden();
+    await page.goto(await goodsPath(page, 'yeast-zinc-15'));
+    const recent = page.locator('[data-recent]');
+    await recent.scrollIntoViewIfNeeded();
+    await expect(recent.locator('[data-goods-card]')).toHaveCount(1);
+    await recent.getByRole('button', { name: say('tw', 'catalog:goods.forgetRecent') }).click();
+    await expect(recent).toBeHidden();
+  },
+);
 
-test('a visitor who saves a good signs in, comes back to it saved, and can take it out again', async ({
-  page,
-}) => {
-  await open(page, 'natural-vitamin-e-200');
-  const path = new URL(page.url()).pathname;
-  await page.getByRole('button', { name: say('tw', 'catalog:goods.favourite'), exact: true }).click();
-  await page.waitForURL(/\/login\//);
-  await signInHere(page, 'tw');
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  const button = page.getByRole('button', { name: say('tw', 'catalog:goods.favourite'), exact: true });
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
+test(
+  'a visitor who saves a good signs in, comes back to it saved, and can take it out again',
+  ON_PHONE,
+  async ({ page }) => {
+    await open(page, 'natural-vitamin-e-200');
+    const path = new URL(page.url()).pathname;
+    await page.getByRole('button', { name: say('tw', 'catalog:goods.favourite'), exact: true }).click();
+    await page.waitForURL(/\/login\//);
+    await signInHere(page, 'tw');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const button = page.getByRole('button', { name: say('tw', 'catalog:goods.favourite'), exact: true });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
 
-  await page.goto('/user/user/favorite');
-  const list = page.getByRole('list', { name: say('tw', 'favourite:list') });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-  await list.getByRole('button').click();
-  await expect(page.getByRole('heading', { name: say('tw', 'favourite:emptyTitle') })).toBeVisible();
-  await page.getByRole('button', { name: say('tw', 'favourite:undo') }).click();
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-});
+    await page.goto('/user/user/favorite');
+    const list = page.getByRole('list', { name: say('tw', 'favourite:list') });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await list.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: say('tw', 'favourite:emptyTitle') })).toBeVisible();
+    await page.getByRole('button', { name: say('tw', 'favourite:undo') }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+  },
+);
 
-test('sharing copies the address with the chosen SKU, or says that it could not', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has its own way of sharing');
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: {
-        writeText: (text: string) => Promise.resolve(document.body.setAttribute('data-copied', text)),
-      },
+test(
+  'sharing copies the address with the chosen SKU, or says that it could not',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: {
+          writeText: (text: string) => Promise.resolve(document.body.setAttribute('data-copied', text)),
+        },
+      });
     });
-  });
-  await open(page, 'vitamin-c-1000-timed');
-  await choose(page, '90 錠');
-  await page.getByRole('button', { name: say('tw', 'catalog:goods.share') }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-copied', /\/goods\/\d+\?sku=\d+$/);
-});
+    await open(page, 'vitamin-c-1000-timed');
+    await choose(page, '90 錠');
+    await page.getByRole('button', { name: say('tw', 'catalog:goods.share') }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-copied', /\/goods\/\d+\?sku=\d+$/);
+  },
+);
 
-test('the demo member reviews an order that has arrived', async ({ page }, info) => {
-  test.skip(info.project.name === 'phone', 'one order: each of its lines is reviewed once');
+test('the demo member reviews an order that has arrived', ON_DESKTOP, async ({ page }) => {
   const done = '/user/user/order/order-list?tab=done';
   await page.goto(`/login/login-pwd?next=${encodeURIComponent(done)}`);
   await isListening(page);
@@ -257,7 +270,7 @@ test('what is pressed before its script has come is pressed when it has', async 
   await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
 });
 
-test('whoever waits for what is sold out leaves an address', async ({ page }) => {
+test('whoever waits for what is sold out leaves an address', ON_PHONE, async ({ page }) => {
   await open(page, 'free-lutein');
   const box = page.locator('details', { hasText: say('tw', 'restock:title') });
   await box.locator('summary').click();

@@ -5,7 +5,15 @@ import type { DeskGroup } from '#lib/group-desk/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiField } from '#lib/kernel/taipei.ts';
 import { callAt, succeed } from '../setup/call.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_DESKTOP,
+  ON_PHONE,
+  shopUrl,
+  test,
+} from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import {
   CARD,
@@ -77,67 +85,68 @@ async function makeCampaign(cookie: string, title: string): Promise<DeskGroup> {
   return made;
 }
 
-test('a campaign is joined and paid, moves on another open page, and comes back when it is called off', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const clerk = await another(browser);
-  const title = `骨本計畫 ${test.info().project.name}`;
-  const { id } = await makeCampaign(await cookieOf(clerk), title);
-  const watcher = await another(browser);
-  await watcher.goto(`/group/${id}`);
-  const standing = watcher.locator('[data-standing]');
-  await expect(standing).toContainText(t('progress.people', { count: 0 }));
-  await expect(standing).toContainText(t('detail.left', { count: 60 }));
-  const lonely = await withoutStream(browser, `/group/${id}`);
+test(
+  'a campaign is joined and paid, moves on another open page, and comes back when it is called off',
+  ON_PHONE,
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const clerk = await another(browser);
+    const title = `骨本計畫 ${test.info().project.name}`;
+    const { id } = await makeCampaign(await cookieOf(clerk), title);
+    const watcher = await another(browser);
+    await watcher.goto(`/group/${id}`);
+    const standing = watcher.locator('[data-standing]');
+    await expect(standing).toContainText(t('progress.people', { count: 0 }));
+    await expect(standing).toContainText(t('detail.left', { count: 60 }));
+    const lonely = await withoutStream(browser, `/group/${id}`);
 
-  await page.goto(`/group/act-goods?id=${id}`);
-  await expect(page.locator('[data-group-item]')).toContainText(/\d+ 折/);
-  await page.getByLabel(t('detail.quantity')).selectOption('2');
-  await expect(page.locator('[data-total]')).toHaveText(t('detail.total', { amount: 'NT$1,800' }));
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: t('detail.join') }).click();
-  await page.waitForURL(/\/login\//);
-  const mobile = await signInHere(page, 'tw');
-  await fillAddress(page, 'tw', mobile);
-  await expect(placeButton(page, 'tw')).toBeEnabled();
-  await expectAddressChosen(page);
-  await placeButton(page, 'tw').click();
-  await payByCard(page, CARD.approved);
-  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
-  await page.waitForURL(/order-detail/);
-  const status = (name: string) =>
-    page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
-  await expect(status('awaitingShipment')).toBeVisible();
+    await page.goto(`/group/act-goods?id=${id}`);
+    await expect(page.locator('[data-group-item]')).toContainText(/\d+ 折/);
+    await page.getByLabel(t('detail.quantity')).selectOption('2');
+    await expect(page.locator('[data-total]')).toHaveText(t('detail.total', { amount: 'NT$1,800' }));
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: t('detail.join') }).click();
+    await page.waitForURL(/\/login\//);
+    const mobile = await signInHere(page, 'tw');
+    await fillAddress(page, 'tw', mobile);
+    await expect(placeButton(page, 'tw')).toBeEnabled();
+    await expectAddressChosen(page);
+    await placeButton(page, 'tw').click();
+    await payByCard(page, CARD.approved);
+    await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+    await page.waitForURL(/order-detail/);
+    const status = (name: string) =>
+      page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
+    await expect(status('awaitingShipment')).toBeVisible();
 
-  await expect(standing).toContainText(t('progress.people', { count: 1 }));
-  await expect(standing).toContainText(t('detail.left', { count: 58 }));
-  await expectAccessible(watcher);
-  await expect(lonely.locator('[data-standing]')).toContainText(t('progress.people', { count: 1 }));
-  await expect(lonely.locator('[data-countdown-clock]').first()).toHaveText(/23:\d\d:\d\d$/);
+    await expect(standing).toContainText(t('progress.people', { count: 1 }));
+    await expect(standing).toContainText(t('detail.left', { count: 58 }));
+    await expectAccessible(watcher);
+    await expect(lonely.locator('[data-standing]')).toContainText(t('progress.people', { count: 1 }));
+    await expect(lonely.locator('[data-countdown-clock]').first()).toHaveText(/23:\d\d:\d\d$/);
 
-  await clerk.goto('/staff/groups');
-  const row = clerk.getByRole('article').filter({ hasText: title });
-  await row.getByRole('button', { name: say('tw', 'groupDesk:callOff') }).click();
-  await clerk
-    .getByRole('dialog')
-    .getByRole('button', { name: say('tw', 'groupDesk:callOffYes') })
-    .click();
-  await expect(row).toContainText(say('tw', 'groupDesk:state.calledOff'));
-  await moveClock(clerk, 120);
-  // The shopper's open page follows.
-  await page.bringToFront();
-  await expect(status('refundCompleted')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('region', { name: say('tw', 'refund:title'), exact: true })).toContainText(
-    say('tw', 'refund:state.completed'),
-  );
-  for (const open of [watcher, lonely, clerk]) await open.close();
-});
+    await clerk.goto('/staff/groups');
+    const row = clerk.getByRole('article').filter({ hasText: title });
+    await row.getByRole('button', { name: say('tw', 'groupDesk:callOff') }).click();
+    await clerk
+      .getByRole('dialog')
+      .getByRole('button', { name: say('tw', 'groupDesk:callOffYes') })
+      .click();
+    await expect(row).toContainText(say('tw', 'groupDesk:state.calledOff'));
+    await moveClock(clerk, 120);
+    // The shopper's open page follows.
+    await page.bringToFront();
+    await expect(status('refundCompleted')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('region', { name: say('tw', 'refund:title'), exact: true })).toContainText(
+      say('tw', 'refund:state.completed'),
+    );
+    for (const open of [watcher, lonely, clerk]) await open.close();
+  },
+);
 
 test(
   'a private group is entered by its code, told to nobody else, and left again',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, browser, expectedErrors }) => {
     expectedErrors.push('404');
     const clerk = await another(browser);

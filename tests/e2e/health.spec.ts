@@ -4,7 +4,7 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  onceUnless,
+  phoneFirst,
   test,
 } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
@@ -16,7 +16,7 @@ const PAGE = '/user/user/health/profiles';
 for (const language of LANGUAGES)
   test(
     `a visitor keeps a profile, agrees and takes it back, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       const t = (key: string, params?: Record<string, string>) => say(language, `health:${key}`, params);
       await page.goto(inLanguage(language, PAGE));

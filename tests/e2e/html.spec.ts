@@ -1,6 +1,6 @@
 import { eachOf } from '../setup/crawl.ts';
 import { invalidHtml } from '../setup/valid-html.ts';
-import { expect, inLanguage, LANGUAGES, ONCE, shopUrl, test } from './fixtures.ts';
+import { expect, inLanguage, LANGUAGES, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { isListening, reachCheckout } from './shopper.ts';
 
 /** One of every kind of page. */
@@ -75,8 +75,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-test('every kind of page is valid HTML', async ({ isMobile }) => {
-  test.skip(isMobile, 'the same requests on a phone');
+test('every kind of page is valid HTML', ON_DESKTOP, async () => {
   const found: string[] = [];
   await eachOf(
     LANGUAGES.flatMap((language) => PAGES.map((path) => inLanguage(language, path))),
@@ -99,7 +98,7 @@ const FORMS = [
   '/user/user/complaint/add',
 ];
 
-test('what scripts make of a page is valid HTML', ONCE, async ({ page }) => {
+test('what scripts make of a page is valid HTML', ON_DESKTOP, async ({ page }) => {
   await reachCheckout(page);
   const found: string[] = [];
   for (const path of FORMS) {

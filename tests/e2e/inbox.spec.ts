@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_PHONE,
+  shopUrl,
+  showLight,
+  test,
+} from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeMember } from './staff-member.ts';
 
@@ -34,7 +42,7 @@ async function looksWell(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('an order is told in the inbox, leads to the order, and is read by then', async ({ page }) => {
+test('an order is told in the inbox, leads to the order, and is read by then', ON_PHONE, async ({ page }) => {
   const token = await signInAt(shopUrl(), newMobile());
   await becomeMember(page, token);
   await page.goto('/user/user/message/list');
@@ -54,20 +62,24 @@ test('an order is told in the inbox, leads to the order, and is read by then', a
   await expect(page.getByRole('heading', { name: t('empty.unread.title') })).toBeVisible();
 });
 
-test('a member ends a kind of message and chooses quiet hours, which stay chosen', async ({ page }) => {
-  await becomeMember(page, await signInAt(shopUrl(), newMobile()));
-  await page.goto('/user/user/message/setting');
-  const reviews = page.getByRole('group', { name: t('kind.review') });
-  const bySms = reviews.getByLabel(t('settings.sms'));
-  await expect(bySms).toBeChecked();
-  await expect(reviews.getByLabel(t('settings.mail'))).toBeDisabled();
-  await bySms.click();
-  await expect(bySms).not.toBeChecked();
-  await page.getByLabel(t('settings.from'), { exact: true }).selectOption('23');
-  await expect(page.getByLabel(t('settings.to'), { exact: true })).toBeEnabled();
-  await expect(page.getByText(t('settings.neededText'))).toBeVisible();
-  await looksWell(page);
-  await page.reload();
-  await expect(bySms).not.toBeChecked();
-  await expect(page.getByLabel(t('settings.from'), { exact: true })).toHaveValue('23');
-});
+test(
+  'a member ends a kind of message and chooses quiet hours, which stay chosen',
+  ON_PHONE,
+  async ({ page }) => {
+    await becomeMember(page, await signInAt(shopUrl(), newMobile()));
+    await page.goto('/user/user/message/setting');
+    const reviews = page.getByRole('group', { name: t('kind.review') });
+    const bySms = reviews.getByLabel(t('settings.sms'));
+    await expect(bySms).toBeChecked();
+    await expect(reviews.getByLabel(t('settings.mail'))).toBeDisabled();
+    await bySms.click();
+    await expect(bySms).not.toBeChecked();
+    await page.getByLabel(t('settings.from'), { exact: true }).selectOption('23');
+    await expect(page.getByLabel(t('settings.to'), { exact: true })).toBeEnabled();
+    await expect(page.getByText(t('settings.neededText'))).toBeVisible();
+    await looksWell(page);
+    await page.reload();
+    await expect(bySms).not.toBeChecked();
+    await expect(page.getByLabel(t('settings.from'), { exact: true })).toHaveValue('23');
+  },
+);

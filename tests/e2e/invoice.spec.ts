@@ -5,8 +5,9 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  ONCE,
-  onceUnless,
+  ON_DESKTOP,
+  ON_PHONE,
+  phoneFirst,
   readOutbox,
   showLight,
   test,
@@ -26,7 +27,7 @@ async function openSignedIn(page: Page, path: string): Promise<void> {
 for (const language of LANGUAGES) {
   test(
     `saved invoices are personal: a visitor is asked to sign in, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       for (const path of [LIST, EDIT]) {
         await page.goto(inLanguage(language, path));
@@ -39,7 +40,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a mobile barcode is checked, saved, changed and deleted', async ({ page }) => {
+test('a mobile barcode is checked, saved, changed and deleted', ON_PHONE, async ({ page }) => {
   await openSignedIn(page, LIST);
   await expect(page.getByRole('heading', { name: say('tw', 'invoice:empty') })).toBeVisible();
   await expectAccessible(page);
@@ -86,41 +87,45 @@ test('a mobile barcode is checked, saved, changed and deleted', async ({ page })
   await expect(page.getByRole('heading', { name: say('tw', 'invoice:empty') })).toBeVisible();
 });
 
-test("a company's number is checked before it is sent, on a phone, in the light", ONCE, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openSignedIn(page, EDIT);
-  await showLight(page);
-  await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
-  const field = (word: string) =>
-    page.getByRole('textbox', { name: say('tw', `invoice:${word}`), exact: true });
-  await expect(field('bankAccount')).toBeHidden();
-  await page.getByText(say('tw', 'invoice:moreOptional')).click();
-  await expect(field('bankAccount')).toBeVisible();
-  await field('companyName').fill('日日包股份有限公司');
-  await field('companyEmail').fill('books@example.com');
-  const save = page.getByRole('button', { name: say('tw', 'invoice:save') });
-  for (const [number, message] of [
-    ['', 'unifiedNumberRequired'],
-    ['1234567', 'unifiedNumberShort'],
-    ['123456789', 'unifiedNumberLong'],
-    ['12345678', 'unifiedNumberIncorrect'],
-  ] as const) {
-    await field('unifiedNumber').fill(number);
+test(
+  "a company's number is checked before it is sent, on a phone, in the light",
+  ON_DESKTOP,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openSignedIn(page, EDIT);
+    await showLight(page);
+    await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
+    const field = (word: string) =>
+      page.getByRole('textbox', { name: say('tw', `invoice:${word}`), exact: true });
+    await expect(field('bankAccount')).toBeHidden();
+    await page.getByText(say('tw', 'invoice:moreOptional')).click();
+    await expect(field('bankAccount')).toBeVisible();
+    await field('companyName').fill('日日包股份有限公司');
+    await field('companyEmail').fill('books@example.com');
+    const save = page.getByRole('button', { name: say('tw', 'invoice:save') });
+    for (const [number, message] of [
+      ['', 'unifiedNumberRequired'],
+      ['1234567', 'unifiedNumberShort'],
+      ['123456789', 'unifiedNumberLong'],
+      ['12345678', 'unifiedNumberIncorrect'],
+    ] as const) {
+      await field('unifiedNumber').fill(number);
+      await save.click();
+      await expect(page.getByText(say('tw', `errors:${message}`))).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field('unifiedNumber').fill('04595257');
     await save.click();
-    await expect(page.getByText(say('tw', `errors:${message}`))).toBeVisible();
-  }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await field('unifiedNumber').fill('04595257');
-  await save.click();
-  await page.waitForURL(`**${LIST}`);
-  await expect(page.getByText('04595257')).toBeVisible();
-  await expect(page.getByText(say('tw', 'invoice:isDefault'), { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+    await page.waitForURL(`**${LIST}`);
+    await expect(page.getByText('04595257')).toBeVisible();
+    await expect(page.getByText(say('tw', 'invoice:isDefault'), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('an invoice by e-mail needs a bound address, which is bound on the spot', async ({ page }) => {
+test('an invoice by e-mail needs a bound address, which is bound on the spot', ON_PHONE, async ({ page }) => {
   await openSignedIn(page, EDIT);
   const save = page.getByRole('button', { name: say('tw', 'invoice:save') });
   await save.click();
@@ -145,7 +150,7 @@ test('an invoice by e-mail needs a bound address, which is bound on the spot', a
   await page.waitForURL((url) => url.pathname.endsWith(LIST));
 });
 
-test("the provider's emulator shows what it issued and how it answers", ONCE, async ({ page }) => {
+test("the provider's emulator shows what it issued and how it answers", ON_DESKTOP, async ({ page }) => {
   await page.goto('/sandbox/ecpay-invoice?lang=tw');
   await expect(
     page.getByRole('heading', { name: say('tw', 'sandbox:rooms.ecpay-invoice.name') }),

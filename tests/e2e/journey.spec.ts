@@ -4,7 +4,8 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  ONCE,
+  ON_DESKTOP,
+  ON_PHONE,
   onceUnless,
   readOutbox,
   test,
@@ -83,7 +84,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('a declined card leads back to the order, and another card pays it', async ({ page }) => {
+test('a declined card leads back to the order, and another card pays it', ON_PHONE, async ({ page }) => {
   await reachCheckout(page);
   await placeButton(page, 'tw').click();
   await payByCard(page, CARD.declined);
@@ -96,16 +97,20 @@ test('a declined card leads back to the order, and another card pays it', async 
   await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.paid') })).toBeVisible();
 });
 
-test('the back button at the bank shows the order that waits, not an empty cart', ONCE, async ({ page }) => {
-  await reachCheckout(page);
-  await placeButton(page, 'tw').click();
-  await page.waitForURL(/\/sandbox\//);
-  await page.goBack();
-  await expect(page).toHaveURL(/order-payment\?number=/);
-  await expect(page.getByRole('button', { name: say('tw', 'checkout:payNow') })).toBeEnabled();
-});
+test(
+  'the back button at the bank shows the order that waits, not an empty cart',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await reachCheckout(page);
+    await placeButton(page, 'tw').click();
+    await page.waitForURL(/\/sandbox\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/order-payment\?number=/);
+    await expect(page.getByRole('button', { name: say('tw', 'checkout:payNow') })).toBeEnabled();
+  },
+);
 
-test('an order is bought at once without touching the cart', async ({ page }) => {
+test('an order is bought at once without touching the cart', ON_PHONE, async ({ page }) => {
   await fillCart(page, 'tw');
   await page.goto('/payment/order-payment');
   await page.waitForURL(/\/login\//);

@@ -8,8 +8,8 @@ import {
   LANGUAGES,
   type Language,
   newMobile,
-  ONCE,
-  onceUnless,
+  ON_DESKTOP,
+  phoneFirst,
   readCode,
   test,
 } from './fixtures.ts';
@@ -55,7 +55,7 @@ async function expectWellMade(page: Page, language: Language): Promise<void> {
 for (const language of LANGUAGES)
   test(
     `a visitor becomes a member by LINE, unbinds it, and finds the account again, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       await comeFromElsewhere(page);
       const name = `LINE ${Date.now() % 1_000_000}`;
@@ -121,7 +121,7 @@ for (const language of LANGUAGES)
     },
   );
 
-test('who turns back at LINE is told so and goes on, also in another way', ONCE, async ({ page }) => {
+test('who turns back at LINE is told so and goes on, also in another way', ON_DESKTOP, async ({ page }) => {
   await comeFromElsewhere(page);
   await page.goto('/login/login-pwd?next=/user/user/favorite');
   await toLine(page, 'tw');
@@ -137,7 +137,7 @@ test('who turns back at LINE is told so and goes on, also in another way', ONCE,
   await page.waitForURL(/\/sandbox\/line\//);
 });
 
-test('an app that LINE does not come back to says how to go on', ONCE, async ({ browser }) => {
+test('an app that LINE does not come back to says how to go on', ON_DESKTOP, async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile MicroMessenger/8.0.40',
   });

@@ -4,7 +4,15 @@ import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { links } from '#lib/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_DESKTOP,
+  ON_PHONE,
+  shopUrl,
+  test,
+} from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { fillAddress, isListening, say } from './shopper.ts';
 import { becomeMember } from './staff-member.ts';
@@ -57,7 +65,7 @@ async function memberWithChance(): Promise<string> {
   return token;
 }
 
-test('a member draws by keyboard, claims the good and verifies the draw', async ({ page }) => {
+test('a member draws by keyboard, claims the good and verifies the draw', ON_PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await becomeMember(page, await memberWithChance());
   await page.goto(lotteryLinks.one(await publishWheel()));
@@ -96,40 +104,44 @@ test.describe('the pop-up', () => {
   const popUp = (page: Page) => page.locator('dialog[data-pop-up]');
   const shownAt = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-  test('comes once a day, after the banner is answered, and gives way to a key', async ({ page }) => {
-    await page.goto(links.home());
-    const banner = page.locator('#cookie-consent');
-    await expect(banner).toBeVisible();
-    await banner.getByRole('button', { name: '只用必要的' }).click();
-    await expect(banner).toBeHidden();
-    await expect(popUp(page)).toHaveCount(0);
-    expect(await shownAt(page, 'homeLotteryTime')).toBeNull();
+  test(
+    'comes once a day, after the banner is answered, and gives way to a key',
+    ON_DESKTOP,
+    async ({ page }) => {
+      await page.goto(links.home());
+      const banner = page.locator('#cookie-consent');
+      await expect(banner).toBeVisible();
+      await banner.getByRole('button', { name: '只用必要的' }).click();
+      await expect(banner).toBeHidden();
+      await expect(popUp(page)).toHaveCount(0);
+      expect(await shownAt(page, 'homeLotteryTime')).toBeNull();
 
-    await page.goto(links.home());
-    await expect(popUp(page)).toBeVisible();
-    await expect(popUp(page)).toHaveAccessibleName(/./);
-    await expectAccessible(page);
-    for (let presses = 0; presses < 4; presses++) {
-      await page.keyboard.press('Tab');
-      await expect(page.locator('header :focus, main > :not(dialog) :focus:not(dialog *)')).toHaveCount(0);
-    }
-    await page.keyboard.press('Escape');
-    await expect(popUp(page)).toBeHidden();
-    expect(Number(await shownAt(page, 'homeLotteryTime'))).toBeGreaterThan(0);
+      await page.goto(links.home());
+      await expect(popUp(page)).toBeVisible();
+      await expect(popUp(page)).toHaveAccessibleName(/./);
+      await expectAccessible(page);
+      for (let presses = 0; presses < 4; presses++) {
+        await page.keyboard.press('Tab');
+        await expect(page.locator('header :focus, main > :not(dialog) :focus:not(dialog *)')).toHaveCount(0);
+      }
+      await page.keyboard.press('Escape');
+      await expect(popUp(page)).toBeHidden();
+      expect(Number(await shownAt(page, 'homeLotteryTime'))).toBeGreaterThan(0);
 
-    await page.goto(links.groups());
-    await page.waitForLoadState('networkidle');
-    await expect(popUp(page)).toBeHidden();
-    const dayBefore = Date.now() - 24 * HOUR * 1000;
-    await page.evaluate((at) => localStorage.setItem('homeLotteryTime', String(at)), dayBefore);
-    await page.goto(links.groups());
-    await expect(popUp(page)).toBeVisible();
-    const key = (await popUp(page).getAttribute('data-pop-up')) ?? '';
-    expect(Number(await shownAt(page, key))).toBeGreaterThan(dayBefore);
-    await expectNoSidewaysScroll(page);
-    await popUp(page).getByRole('link').click();
-    await page.waitForURL(/\/(group\/\d+|lottery\?id=\d+)$/);
-    await page.waitForLoadState('networkidle');
-    await expect(popUp(page)).toBeHidden();
-  });
+      await page.goto(links.groups());
+      await page.waitForLoadState('networkidle');
+      await expect(popUp(page)).toBeHidden();
+      const dayBefore = Date.now() - 24 * HOUR * 1000;
+      await page.evaluate((at) => localStorage.setItem('homeLotteryTime', String(at)), dayBefore);
+      await page.goto(links.groups());
+      await expect(popUp(page)).toBeVisible();
+      const key = (await popUp(page).getAttribute('data-pop-up')) ?? '';
+      expect(Number(await shownAt(page, key))).toBeGreaterThan(dayBefore);
+      await expectNoSidewaysScroll(page);
+      await popUp(page).getByRole('link').click();
+      await page.waitForURL(/\/(group\/\d+|lottery\?id=\d+)$/);
+      await page.waitForLoadState('networkidle');
+      await expect(popUp(page)).toBeHidden();
+    },
+  );
 });

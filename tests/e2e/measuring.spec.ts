@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, inLanguage, LANGUAGES, ONCE, showLight, test } from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, LANGUAGES, ON_DESKTOP, showLight, test } from './fixtures.ts';
 
 interface Sent {
   readonly path: string;
@@ -48,7 +48,7 @@ test.describe('before an answer', () => {
 
   test(
     'agreeing measures from here on, and can be taken back at the foot of the page',
-    ONCE,
+    ON_DESKTOP,
     async ({ page }) => {
       const sent = listen(page);
       await page.goto(`/home?${CHANNEL}`);
@@ -107,7 +107,7 @@ test.describe('before an answer', () => {
 test.describe('with consent', () => {
   test.use({ consent: '1' });
 
-  test('a visit through a channel tells its steps with the whole payload', ONCE, async ({ page }) => {
+  test('a visit through a channel tells its steps with the whole payload', ON_DESKTOP, async ({ page }) => {
     const sent = listen(page);
     await page.goto(`/home?${CHANNEL}`);
     await expect.poll(() => events(sent)).toHaveLength(1);
@@ -151,7 +151,7 @@ test.describe('with consent', () => {
     expect(reports).toEqual(expect.arrayContaining(['page_view', 'select_item', 'add_to_cart']));
   });
 
-  test('a visit of its own accord tells no channel', ONCE, async ({ page }) => {
+  test('a visit of its own accord tells no channel', ON_DESKTOP, async ({ page }) => {
     const sent = listen(page);
     await page.goto('/home?utm_source=null&utm_medium=undefined&utm_term=');
     await page.locator('[data-goods-card] a').first().click();
@@ -160,7 +160,7 @@ test.describe('with consent', () => {
     expect(events(sent)).toEqual([]);
   });
 
-  test('an advertiser’s click is told once, on landing', ONCE, async ({ page }) => {
+  test('an advertiser’s click is told once, on landing', ON_DESKTOP, async ({ page }) => {
     const sent = listen(page);
     await page.goto('/home?gclid=abc123');
     await expect.poll(() => sent.filter(({ path }) => path.endsWith('/ad/statistic'))).toHaveLength(1);
@@ -171,7 +171,7 @@ test.describe('with consent', () => {
 
   test(
     'the channel is forgotten when the page closes, and kept from page to page',
-    ONCE,
+    ON_DESKTOP,
     async ({ page }) => {
       await page.goto(`/home?${CHANNEL}`);
       const channel = () => page.evaluate(() => sessionStorage.getItem('channel'));
@@ -191,23 +191,27 @@ test.describe('with consent', () => {
   );
 });
 
-test('a private group is forgotten when its page closes, with or without consent', ONCE, async ({ page }) => {
-  await page.goto('/cart');
-  const group = () =>
-    page.evaluate(() => [localStorage.getItem('groupId'), localStorage.getItem('isGroupPrivate')]);
-  const close = () =>
-    page.evaluate(() => {
-      window.dispatchEvent(new Event('beforeunload'));
-      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+test(
+  'a private group is forgotten when its page closes, with or without consent',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await page.goto('/cart');
+    const group = () =>
+      page.evaluate(() => [localStorage.getItem('groupId'), localStorage.getItem('isGroupPrivate')]);
+    const close = () =>
+      page.evaluate(() => {
+        window.dispatchEvent(new Event('beforeunload'));
+        window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+      });
+    await page.evaluate(() => {
+      localStorage.setItem('groupId', '7');
+      localStorage.setItem('isGroupPrivate', '1');
     });
-  await page.evaluate(() => {
-    localStorage.setItem('groupId', '7');
-    localStorage.setItem('isGroupPrivate', '1');
-  });
-  // A script that leads to another page of the shop is no end of the visit.
-  await page.evaluate(() => location.assign('/user/user/order/order-list'));
-  await page.waitForURL(/order-list/);
-  expect(await group()).toEqual(['7', '1']);
-  await close();
-  expect(await group()).toEqual([null, null]);
-});
+    // A script that leads to another page of the shop is no end of the visit.
+    await page.evaluate(() => location.assign('/user/user/order/order-list'));
+    await page.waitForURL(/order-list/);
+    expect(await group()).toEqual(['7', '1']);
+    await close();
+    expect(await group()).toEqual([null, null]);
+  },
+);

@@ -2,7 +2,7 @@ import { signOut } from '#lib/account/calls/account.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
-import { expect, expectAccessible, inLanguage, ONCE, shopUrl, test } from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { isListening, say, signInDemoMember } from './shopper.ts';
 
 /** The member's home, and every way that begins there. */
@@ -37,7 +37,7 @@ test('tells what is happening, and every entry leads to a page of its own', asyn
   }
 });
 
-test('says what a visitor cannot see, and leads to the way in', ONCE, async ({ page }) => {
+test('says what a visitor cannot see, and leads to the way in', ON_DESKTOP, async ({ page }) => {
   await page.goto(inLanguage('tw', links.memberZone()));
   await expect(page.getByRole('heading', { name: t('zone.guest') })).toBeVisible();
   await expect(page.getByRole('link', { name: t('zone.join') })).toHaveAttribute('href', /login-code\?next=/);
@@ -78,7 +78,7 @@ test('says what a visitor cannot see, and leads to the way in', ONCE, async ({ p
   await expect(removing).toHaveCount(0);
 });
 
-test('what was typed is there again when the sign-in ended meanwhile', ONCE, async ({ page }) => {
+test('what was typed is there again when the sign-in ended meanwhile', ON_DESKTOP, async ({ page }) => {
   const comeIn = async () => {
     const token = await signInDemoMember();
     await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
@@ -118,7 +118,7 @@ test('what was typed is there again when the sign-in ended meanwhile', ONCE, asy
   await expect(text).toHaveValue('外盒凹了一角');
 });
 
-test('lists the settings at their old addresses too', ONCE, async ({ page }) => {
+test('lists the settings at their old addresses too', ON_DESKTOP, async ({ page }) => {
   for (const path of ['mb/userItem', 'pc/userItem', 'user-item']) {
     await page.goto(`/user/user/setting/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'));

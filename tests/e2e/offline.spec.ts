@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, inLanguage, LANGUAGES, ONCE, onceUnless, test } from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, LANGUAGES, ON_DESKTOP, phoneFirst, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,7 +12,7 @@ async function visit(page: Page, path: string): Promise<void> {
 for (const language of LANGUAGES) {
   test(
     `without a network a page of ${language} says so in its language, and how to go on`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page, context, expectedErrors }) => {
       expectedErrors.push('ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'ERR_FAILED');
       await visit(page, inLanguage(language, '/pages/faq'));
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('nothing of a shopper’s own and no answer of the API is kept', ONCE, async ({ page }) => {
+test('nothing of a shopper’s own and no answer of the API is kept', ON_DESKTOP, async ({ page }) => {
   await visit(page, '/home');
   for (const path of [
     '/cart',
@@ -65,7 +65,7 @@ test('nothing of a shopper’s own and no answer of the API is kept', ONCE, asyn
   );
 });
 
-test('the worker and the manifest are served as browsers want them', ONCE, async ({ page }) => {
+test('the worker and the manifest are served as browsers want them', ON_DESKTOP, async ({ page }) => {
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
   expect(worker.headers()['content-type']).toContain('javascript');

@@ -1,5 +1,5 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
@@ -7,7 +7,7 @@ const t = (key: string, params = {}) => say('tw', `orderLink:${key}`, params);
 
 test(
   'a dietitian puts an order together, and whoever scans its code may pay it',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, browser }) => {
     await becomeStaff(page, 'dietitian');
     await page.goto('/staff/order-links');

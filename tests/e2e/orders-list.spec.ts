@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ONCE,
+  ON_DESKTOP,
   shopUrl,
   showLight,
   test,
@@ -19,7 +19,7 @@ import { becomeStaff } from './staff-member.ts';
 const t = (key: string, params = {}) => say('tw', `orderlist:${key}`, params);
 const staff = (key: string, params = {}) => say('tw', `staff:${key}`, params);
 
-test('staff filter orders, keep that as a view, choose columns and export', ONCE, async ({ page }) => {
+test('staff filter orders, keep that as a view, choose columns and export', ON_DESKTOP, async ({ page }) => {
   const order = {
     source: { skuId: 3, quantity: 1 },
     recipient: RECIPIENT,
@@ -82,7 +82,7 @@ test('staff filter orders, keep that as a view, choose columns and export', ONCE
   await expect(sheet.getByText(name, { exact: true })).toHaveCount(0);
 });
 
-test('staff see what was sold, as lines and as a table', ONCE, async ({ page }) => {
+test('staff see what was sold, as lines and as a table', ON_DESKTOP, async ({ page }) => {
   const word = (key: string) => say('tw', `figures:${key}`);
   await becomeStaff(page, 'admin');
   await page.goto('/staff/figures');

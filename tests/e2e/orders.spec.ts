@@ -1,5 +1,14 @@
 import { renderSVG } from 'uqr';
-import { expect, expectAccessible, inLanguage, LANGUAGES, onceUnless, shopUrl, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  inLanguage,
+  LANGUAGES,
+  ON_PHONE,
+  phoneFirst,
+  shopUrl,
+  test,
+} from './fixtures.ts';
 import { placeButton, reachCheckout, say } from './shopper.ts';
 
 const LIST = '/user/user/order/order-list';
@@ -7,7 +16,7 @@ const LIST = '/user/user/order/order-list';
 for (const language of LANGUAGES) {
   test(
     `orders are personal: a visitor is asked to sign in, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       for (const path of [
         LIST,
@@ -26,58 +35,59 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an unpaid order is found, cancelled after asking, and bought again', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('D00000000000000');
-  test.setTimeout(90_000);
-  await reachCheckout(page);
-  await placeButton(page, 'tw').click();
-  await page.waitForURL(/\/sandbox\//);
+test(
+  'an unpaid order is found, cancelled after asking, and bought again',
+  ON_PHONE,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('D00000000000000');
+    test.setTimeout(90_000);
+    await reachCheckout(page);
+    await placeButton(page, 'tw').click();
+    await page.waitForURL(/\/sandbox\//);
 
-  await page.goto(LIST);
-  await page.getByRole('link', { name: new RegExp(`^${say('tw', 'order:tabs.unpaid')}`) }).click();
-  await expect(page).toHaveURL(/tab=unpaid$/);
-  const card = page.locator('[data-order]');
-  await expect(card).toHaveCount(1);
-  const number = (await card.getAttribute('data-order')) ?? '';
-  const search = page.getByRole('searchbox', { name: say('tw', 'order:list.search') });
-  await search.fill('nothing like this');
-  await search.press('Enter');
-  await expect(page.getByRole('heading', { name: say('tw', 'order:list.noneHere') })).toBeVisible();
-  await expectAccessible(page);
-  await search.fill(number.slice(-6));
-  await search.press('Enter');
-  await expect(card).toHaveCount(1);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: say('tw', 'order:list.noneHere') })).toBeVisible();
-  await page.goForward();
+    await page.goto(LIST);
+    await page.getByRole('link', { name: new RegExp(`^${say('tw', 'order:tabs.unpaid')}`) }).click();
+    await expect(page).toHaveURL(/tab=unpaid$/);
+    const card = page.locator('[data-order]');
+    await expect(card).toHaveCount(1);
+    const number = (await card.getAttribute('data-order')) ?? '';
+    const search = page.getByRole('searchbox', { name: say('tw', 'order:list.search') });
+    await search.fill('nothing like this');
+    await search.press('Enter');
+    await expect(page.getByRole('heading', { name: say('tw', 'order:list.noneHere') })).toBeVisible();
+    await expectAccessible(page);
+    await search.fill(number.slice(-6));
+    await search.press('Enter');
+    await expect(card).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: say('tw', 'order:list.noneHere') })).toBeVisible();
+    await page.goForward();
 
-  await card.getByRole('link', { name: say('tw', 'order:actions.detail') }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await page.getByRole('button', { name: say('tw', 'paylink:share.showQr') }).click();
-  const link = await page.getByLabel(say('tw', 'paylink:share.link')).inputValue();
-  expect(link).toContain(shopUrl());
-  const picture = await page.getByRole('img', { name: say('tw', 'paylink:share.qr') }).getAttribute('src');
-  expect(decodeURIComponent(picture ?? '')).toContain(renderSVG(link, { border: 2 }));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: say('tw', 'order:actions.cancel') }).click();
-  const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('tw', 'order:actions.cancelYes') }).click();
-  await expect(page.getByRole('heading', { name: say('tw', 'order:status.cancelled') })).toBeVisible();
-  await page.getByRole('button', { name: say('tw', 'order:actions.buyAgain') }).click();
-  await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+    await card.getByRole('link', { name: say('tw', 'order:actions.detail') }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.getByRole('button', { name: say('tw', 'paylink:share.showQr') }).click();
+    const link = await page.getByLabel(say('tw', 'paylink:share.link')).inputValue();
+    expect(link).toContain(shopUrl());
+    const picture = await page.getByRole('img', { name: say('tw', 'paylink:share.qr') }).getAttribute('src');
+    expect(decodeURIComponent(picture ?? '')).toContain(renderSVG(link, { border: 2 }));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('tw', 'order:actions.cancel') }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('tw', 'order:actions.cancelYes') }).click();
+    await expect(page.getByRole('heading', { name: say('tw', 'order:status.cancelled') })).toBeVisible();
+    await page.getByRole('button', { name: say('tw', 'order:actions.buyAgain') }).click();
+    await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
 
-  await page.goto(`/payment/order-payment?number=${number}`);
-  await expect(page.getByRole('heading', { name: say('tw', 'checkout:over.title') })).toBeVisible();
-  await page.goto('/user/user/order/order-detail?number=D00000000000000');
-  await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('alert')
-    .getByRole('link', { name: say('tw', 'common:ui.toOrders') })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-});
+    await page.goto(`/payment/order-payment?number=${number}`);
+    await expect(page.getByRole('heading', { name: say('tw', 'checkout:over.title') })).toBeVisible();
+    await page.goto('/user/user/order/order-detail?number=D00000000000000');
+    await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: say('tw', 'common:ui.toOrders') })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  },
+);

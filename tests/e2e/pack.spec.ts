@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
 import { fillAddress, isListening, say, signInHere } from './shopper.ts';
 
 /** Row F1: a pack is put together, its terms are seen and agreed to, and its first box is charged. */
@@ -116,7 +116,7 @@ async function bend(page: Page): Promise<void> {
 
 test(
   'a pack is built, shown to others, agreed to and charged, and its boxes bend',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, expectedErrors }) => {
     // The connection is lost for a moment, with the boxes on the page.
     expectedErrors.push('net::ERR_INTERNET_DISCONNECTED');

@@ -1,6 +1,6 @@
 import { writeLinkToken } from '#lib/mailing/link-token.ts';
 import { loadConfig } from '../../src/config.ts';
-import { expect, expectAccessible, ONCE, test } from './fixtures.ts';
+import { expect, expectAccessible, ON_DESKTOP, test } from './fixtures.ts';
 import { comeFromElsewhere, isListening, say, signInHere } from './shopper.ts';
 
 /** Group buying, the shops with a door, plans, levels, the questionnaire's first page, and the way out of messages. */
@@ -14,7 +14,7 @@ test('home leads to promotions, group buying, the questionnaire, levels and shop
     await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible();
 });
 
-test('a campaign counts down, second by second', ONCE, async ({ page }) => {
+test('a campaign counts down, second by second', ON_DESKTOP, async ({ page }) => {
   await page.goto('/group/group-sell');
   const clock = page.locator('[data-countdown-clock]').first();
   await expect(clock).toHaveText(/\d\d:\d\d:\d\d/);
@@ -22,24 +22,28 @@ test('a campaign counts down, second by second', ONCE, async ({ page }) => {
   await expect.poll(() => clock.textContent()).not.toBe(before);
 });
 
-test('a campaign leads to checkout at its price, and to the goods at theirs', ONCE, async ({ page }) => {
-  await page.goto('/group/group-sell');
-  await page
-    .locator('[data-group-card] a', { hasText: say('tw', 'group:kind.preOrder') })
-    .first()
-    .click();
-  const toGoods = page.getByRole('link', { name: say('tw', 'group:detail.toGoods') });
-  await expect(toGoods).toHaveAttribute('href', /\/goods\/\d+$/);
-  await page
-    .getByRole('button', { name: say('tw', 'group:detail.join') })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/sku%3D\d+%26group%3D\d+%26quantity%3D1|sku=\d+&group=\d+&quantity=1/);
-});
+test(
+  'a campaign leads to checkout at its price, and to the goods at theirs',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await page.goto('/group/group-sell');
+    await page
+      .locator('[data-group-card] a', { hasText: say('tw', 'group:kind.preOrder') })
+      .first()
+      .click();
+    const toGoods = page.getByRole('link', { name: say('tw', 'group:detail.toGoods') });
+    await expect(toGoods).toHaveAttribute('href', /\/goods\/\d+$/);
+    await page
+      .getByRole('button', { name: say('tw', 'group:detail.join') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/sku%3D\d+%26group%3D\d+%26quantity%3D1|sku=\d+&group=\d+&quantity=1/);
+  },
+);
 
 test(
   'a group that does not exist says so, and who belongs to none is taken home',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, expectedErrors }) => {
     expectedErrors.push('404');
     await comeFromElsewhere(page);
@@ -97,7 +101,7 @@ test('a member sees the own level and what is missing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an unsubscribe link that is broken says so and offers help', ONCE, async ({ page }) => {
+test('an unsubscribe link that is broken says so and offers help', ON_DESKTOP, async ({ page }) => {
   await page.goto('/unsubscribe?key=broken');
   await expect(page.getByText(say('tw', 'mailing:broken.title'))).toBeVisible();
   await expectAccessible(page);
@@ -105,7 +109,7 @@ test('an unsubscribe link that is broken says so and offers help', ONCE, async (
 
 test(
   'a marketing message is ended with one press, and that is taken back with another',
-  ONCE,
+  ON_DESKTOP,
   async ({ page }) => {
     const contact = `reader${Math.floor(Math.random() * 1e9)}@example.com`;
     const expiresAt = new Date(Date.now() + 86_400_000);

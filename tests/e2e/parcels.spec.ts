@@ -6,6 +6,8 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
+  ON_DESKTOP,
+  ON_PHONE,
   test,
 } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
@@ -60,114 +62,116 @@ async function orderToStore(page: Page, chain: 'FAMI' | 'UNIMART'): Promise<stri
   return new URL(page.url()).searchParams.get('number') ?? '';
 }
 
-test('a paid order is packed, carried to its store, picked up, confirmed and completed', async ({
-  page,
-  context,
-}) => {
-  const number = await orderToStore(page, 'FAMI');
-  const status = (name: string) =>
-    page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
-  await expect(status('awaitingShipment')).toBeVisible();
+test(
+  'a paid order is packed, carried to its store, picked up, confirmed and completed',
+  ON_PHONE,
+  async ({ page, context }) => {
+    const number = await orderToStore(page, 'FAMI');
+    const status = (name: string) =>
+      page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
+    await expect(status('awaitingShipment')).toBeVisible();
 
-  const desk = await context.newPage();
-  await desk.goto('/sandbox/packing');
-  const toPack = desk.locator('section', { hasText: number });
-  await expectAccessible(desk);
-  await toPack.getByRole('button', { name: say('tw', 'sandbox:packing.pack') }).click();
-  const label = desk
-    .locator(`[data-parcel="${number}"]`)
-    .getByRole('button', { name: say('tw', 'sandbox:packing.label') });
-  await expect(async () => {
-    await desk.reload();
-    await expect(label).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const [printed] = await Promise.all([context.waitForEvent('page'), label.click()]);
-  const tracking = (await printed.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
-  expect(tracking).toMatch(/^110000\d{5}$/);
-  await printed.close();
+    const desk = await context.newPage();
+    await desk.goto('/sandbox/packing');
+    const toPack = desk.locator('section', { hasText: number });
+    await expectAccessible(desk);
+    await toPack.getByRole('button', { name: say('tw', 'sandbox:packing.pack') }).click();
+    const label = desk
+      .locator(`[data-parcel="${number}"]`)
+      .getByRole('button', { name: say('tw', 'sandbox:packing.label') });
+    await expect(async () => {
+      await desk.reload();
+      await expect(label).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const [printed] = await Promise.all([context.waitForEvent('page'), label.click()]);
+    const tracking = (await printed.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+    expect(tracking).toMatch(/^110000\d{5}$/);
+    await printed.close();
 
-  // Open pages follow by themselves.
-  await expect(status('shipping')).toBeVisible();
-  await page.getByRole('link', { name: say('tw', 'order:actions.track') }).click();
-  await page.waitForURL(`**${LOGISTICS}?number=${number}`);
-  const where = (state: string) =>
-    page.getByText(say('tw', `parcel:state.${state}`), { exact: true }).first();
-  await expect(where('labelled')).toBeVisible();
-  await expect(page.getByText(tracking)).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(tracking) })).toBeVisible();
-  await expectAccessible(page);
+    // Open pages follow by themselves.
+    await expect(status('shipping')).toBeVisible();
+    await page.getByRole('link', { name: say('tw', 'order:actions.track') }).click();
+    await page.waitForURL(`**${LOGISTICS}?number=${number}`);
+    const where = (state: string) =>
+      page.getByText(say('tw', `parcel:state.${state}`), { exact: true }).first();
+    await expect(where('labelled')).toBeVisible();
+    await expect(page.getByText(tracking)).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(tracking) })).toBeVisible();
+    await expectAccessible(page);
 
-  await carry(desk, 'droppedOff');
-  await expect(where('inTransit')).toBeVisible();
-  await moveClock(page, DAY);
-  await carry(desk, 'atStore');
-  await expect(where('atStore')).toBeVisible();
-  await expect(page.locator('[data-pick-up-by]')).toContainText(/\d/);
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleIn(page, 'tw');
+    await carry(desk, 'droppedOff');
+    await expect(where('inTransit')).toBeVisible();
+    await moveClock(page, DAY);
+    await carry(desk, 'atStore');
+    await expect(where('atStore')).toBeVisible();
+    await expect(page.locator('[data-pick-up-by]')).toContainText(/\d/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(page, 'tw');
 
-  await page.getByRole('link', { name: say('tw', 'parcel:toProgress') }).click();
-  await page.waitForURL(`**${PROGRESS}?number=${number}`);
-  await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.store'));
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleIn(page, 'tw');
-  await carry(desk, 'delivered');
-  await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.here'));
+    await page.getByRole('link', { name: say('tw', 'parcel:toProgress') }).click();
+    await page.waitForURL(`**${PROGRESS}?number=${number}`);
+    await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.store'));
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(page, 'tw');
+    await carry(desk, 'delivered');
+    await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.here'));
 
-  await page.goto('/user/user/order/order-list?tab=receiving');
-  const card = page.locator(`[data-order="${number}"]`);
-  await card.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
-  const dialog = page.getByRole('dialog');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
-  await expect(page.getByText(say('tw', 'parcel:confirmed'))).toBeVisible();
-  await page.goto(`/user/user/order/order-detail?number=${number}`);
-  await expect(status('received')).toBeVisible();
-  await moveClock(page, 8 * DAY);
-  await expect(status('completed')).toBeVisible();
-  await desk.close();
-});
+    await page.goto('/user/user/order/order-list?tab=receiving');
+    const card = page.locator(`[data-order="${number}"]`);
+    await card.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
+    const dialog = page.getByRole('dialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
+    await expect(page.getByText(say('tw', 'parcel:confirmed'))).toBeVisible();
+    await page.goto(`/user/user/order/order-detail?number=${number}`);
+    await expect(status('received')).toBeVisible();
+    await moveClock(page, 8 * DAY);
+    await expect(status('completed')).toBeVisible();
+    await desk.close();
+  },
+);
 
-test('a store that closes on the way is exchanged for another, which the shopper chooses on the map', async ({
-  page,
-  context,
-}) => {
-  const number = await orderToStore(page, 'UNIMART');
+test(
+  'a store that closes on the way is exchanged for another, which the shopper chooses on the map',
+  ON_DESKTOP,
+  async ({ page, context }) => {
+    const number = await orderToStore(page, 'UNIMART');
 
-  const desk = await context.newPage();
-  await desk.goto('/sandbox/packing');
-  await desk
-    .locator('section', { hasText: number })
-    .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
-    .click();
-  await expect(async () => {
-    await carry(desk, 'storeClosed');
-    await expect(page.locator('[data-choose-store]')).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleIn(page, 'tw');
+    const desk = await context.newPage();
+    await desk.goto('/sandbox/packing');
+    await desk
+      .locator('section', { hasText: number })
+      .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
+      .click();
+    await expect(async () => {
+      await carry(desk, 'storeClosed');
+      await expect(page.locator('[data-choose-store]')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(page, 'tw');
 
-  await page.locator('[data-choose-store]').getByRole('link').click();
-  await page.waitForURL(`**${LOGISTICS}?number=${number}`);
-  const choose = page.locator('[data-choose-store]');
-  await expect(choose).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleIn(page, 'tw');
-  await isListening(page);
-  await choose.getByRole('button').click();
-  await page.locator('[data-store] button').nth(3).click();
-  await page.waitForURL(`**${LOGISTICS}?number=${number}`);
-  const dialog = page.getByRole('dialog');
-  const chosen = await dialog.locator('[data-picked-store] p').first().textContent();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('tw', 'parcel:choose.confirm') }).click();
-  await expect(choose).toBeHidden();
-  await expect(page.locator('[data-parcel-state=labelled]')).toBeVisible();
-  await expect(page.getByText((chosen ?? '').split(' ').at(-1) ?? '', { exact: true })).toBeVisible();
-  await desk.close();
-});
+    await page.locator('[data-choose-store]').getByRole('link').click();
+    await page.waitForURL(`**${LOGISTICS}?number=${number}`);
+    const choose = page.locator('[data-choose-store]');
+    await expect(choose).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(page, 'tw');
+    await isListening(page);
+    await choose.getByRole('button').click();
+    await page.locator('[data-store] button').nth(3).click();
+    await page.waitForURL(`**${LOGISTICS}?number=${number}`);
+    const dialog = page.getByRole('dialog');
+    const chosen = await dialog.locator('[data-picked-store] p').first().textContent();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('tw', 'parcel:choose.confirm') }).click();
+    await expect(choose).toBeHidden();
+    await expect(page.locator('[data-parcel-state=labelled]')).toBeVisible();
+    await expect(page.getByText((chosen ?? '').split(' ').at(-1) ?? '', { exact: true })).toBeVisible();
+    await desk.close();
+  },
+);
 
-test('the demo member sees a parcel in every place where one may be', async ({ page }) => {
+test('the demo member sees a parcel in every place where one may be', ON_DESKTOP, async ({ page }) => {
   await comeFromElsewhere(page);
   await page.goto('/login/login-pwd?next=/user/user/order/order-list');
   await isListening(page);

@@ -7,6 +7,8 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
+  ON_DESKTOP,
+  ON_PHONE,
   shopUrl,
   showLight,
   test,
@@ -44,50 +46,54 @@ async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('staff add a passkey, sign in with it in place of a code, and remove it', async ({ page }) => {
-  const browser = await plugIn(page);
-  await becomeStaff(page, 'cashier');
-  for (const language of ['en', 'zh', 'tw'] as const) {
-    await page.goto(shopUrl() + inLanguage(language, '/staff/access'));
-    await expect(page.getByText(say(language, 'passkey:none'))).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleIn(page, language);
-  }
-  await page.getByLabel(t('name')).fill('櫃檯電腦');
-  await page.getByRole('button', { name: t('submit') }).click();
-  const own = page.getByRole('list', { name: t('passkeys') }).getByRole('listitem');
-  await expect(own).toHaveCount(1);
-  await expect(own).toContainText('櫃檯電腦');
-  await expectWhole(page);
-  // The same device makes no second one.
-  await page.getByRole('button', { name: t('submit') }).click();
-  await expect(page.getByText(t('notMade'))).toBeVisible();
-  await expect(own).toHaveCount(1);
+test(
+  'staff add a passkey, sign in with it in place of a code, and remove it',
+  ON_DESKTOP,
+  async ({ page }) => {
+    const browser = await plugIn(page);
+    await becomeStaff(page, 'cashier');
+    for (const language of ['en', 'zh', 'tw'] as const) {
+      await page.goto(shopUrl() + inLanguage(language, '/staff/access'));
+      await expect(page.getByText(say(language, 'passkey:none'))).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleIn(page, language);
+    }
+    await page.getByLabel(t('name')).fill('櫃檯電腦');
+    await page.getByRole('button', { name: t('submit') }).click();
+    const own = page.getByRole('list', { name: t('passkeys') }).getByRole('listitem');
+    await expect(own).toHaveCount(1);
+    await expect(own).toContainText('櫃檯電腦');
+    await expectWhole(page);
+    // The same device makes no second one.
+    await page.getByRole('button', { name: t('submit') }).click();
+    await expect(page.getByText(t('notMade'))).toBeVisible();
+    await expect(own).toHaveCount(1);
 
-  await page.context().clearCookies({ name: 'staff_session' });
-  await page.goto(`${shopUrl()}/staff/access`);
-  await page.waitForURL('**/staff/sign-in?next=**');
-  await isListening(page);
-  await showLight(page);
-  await expectWhole(page);
-  const byPasskey = page.getByRole('button', { name: staff('signIn.byPasskey') });
-  await byPasskey.click();
-  await expect(page.getByLabel(staff('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel(staff('signIn.email')).fill(demoStaffEmail('cashier'));
-  await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
-  await byPasskey.click();
-  await page.waitForURL('**/staff/access');
-  await expect(own).toContainText(/上次使用/);
+    await page.context().clearCookies({ name: 'staff_session' });
+    await page.goto(`${shopUrl()}/staff/access`);
+    await page.waitForURL('**/staff/sign-in?next=**');
+    await isListening(page);
+    await showLight(page);
+    await expectWhole(page);
+    const byPasskey = page.getByRole('button', { name: staff('signIn.byPasskey') });
+    await byPasskey.click();
+    await expect(page.getByLabel(staff('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(staff('signIn.email')).fill(demoStaffEmail('cashier'));
+    await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
+    await byPasskey.click();
+    await page.waitForURL('**/staff/access');
+    await expect(own).toContainText(/上次使用/);
 
-  await own.getByRole('button').click();
-  const question = page.getByRole('dialog');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: t('remove'), exact: true }).click();
-  await expect(page.getByText(t('none'))).toBeVisible();
-  await browser.clear();
-});
+    await own.getByRole('button').click();
+    const question = page.getByRole('dialog');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('remove'), exact: true }).click();
+    await expect(page.getByText(t('none'))).toBeVisible();
+    await browser.clear();
+  },
+);
 
-test('a member is offered a passkey, signs in with it alone, and removes it', async ({ page }) => {
+test('a member is offered a passkey, signs in with it alone, and removes it', ON_PHONE, async ({ page }) => {
   const browser = await plugIn(page);
   const security = (key: string) => say('tw', `security:${key}`);
   const token = await signInAt(shopUrl());

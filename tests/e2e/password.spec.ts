@@ -5,7 +5,7 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  ONCE,
+  ON_DESKTOP,
   readCode,
   test,
 } from './fixtures.ts';
@@ -15,7 +15,7 @@ import { comeFromElsewhere, holdScripts, isListening, say, signInHere } from './
 
 const t = (word: string) => say('tw', `account:${word}`);
 
-test('a password is set, forgotten, and another one set by a code', async ({ page }) => {
+test('a password is set, forgotten, and another one set by a code', ON_DESKTOP, async ({ page }) => {
   for (const language of LANGUAGES)
     for (const path of ['/login/change-pwd', '/login/forget-pwd']) {
       await page.goto(inLanguage(language, path));
@@ -61,31 +61,35 @@ test('a password is set, forgotten, and another one set by a code', async ({ pag
   await expect(page.locator('#toasts')).toContainText(t('password.resetDone'));
 });
 
-test('what is typed and pressed before the page listens is what is sent', ONCE, async ({ page, context }) => {
-  await comeFromElsewhere(page);
-  const main = page.getByRole('main');
-  const release = await holdScripts(page);
-  await page.goto('/login/login-pwd?next=/user/user/favorite', { waitUntil: 'commit' });
-  await main.getByText(t('signIn.email'), { exact: true }).click();
-  await main.getByText(t('signIn.mobile'), { exact: true }).click();
-  await main.getByLabel(t('signIn.mobileNumber')).fill(DEMO_MEMBER.mobile);
-  await main.getByLabel(t('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  release();
-  await page.waitForURL(/\/user\/user\/favorite$/);
+test(
+  'what is typed and pressed before the page listens is what is sent',
+  ON_DESKTOP,
+  async ({ page, context }) => {
+    await comeFromElsewhere(page);
+    const main = page.getByRole('main');
+    const release = await holdScripts(page);
+    await page.goto('/login/login-pwd?next=/user/user/favorite', { waitUntil: 'commit' });
+    await main.getByText(t('signIn.email'), { exact: true }).click();
+    await main.getByText(t('signIn.mobile'), { exact: true }).click();
+    await main.getByLabel(t('signIn.mobileNumber')).fill(DEMO_MEMBER.mobile);
+    await main.getByLabel(t('signIn.password'), { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    release();
+    await page.waitForURL(/\/user\/user\/favorite$/);
 
-  // The same form of the staff, whose password is wrong.
-  const staff = await context.newPage();
-  await comeFromElsewhere(staff);
-  const releaseStaff = await holdScripts(staff);
-  await staff.goto('/staff/sign-in', { waitUntil: 'commit' });
-  await staff.getByLabel(say('tw', 'staff:signIn.email')).fill('nobody@daypack.example');
-  await staff.locator('input[type=password]').fill('not a password');
-  await staff.getByLabel(say('tw', 'staff:signIn.code'), { exact: true }).fill('123456');
-  await staff.locator('button[type=submit]').click();
-  releaseStaff();
-  await expect(staff.getByRole('alert')).toHaveText(/./);
-  await expect(staff.getByLabel(say('tw', 'staff:signIn.email'))).toHaveValue('nobody@daypack.example');
-  await expect(staff.locator('input[type=password]')).toHaveValue('not a password');
-  expect(new URL(staff.url()).search).toBe('');
-});
+    // The same form of the staff, whose password is wrong.
+    const staff = await context.newPage();
+    await comeFromElsewhere(staff);
+    const releaseStaff = await holdScripts(staff);
+    await staff.goto('/staff/sign-in', { waitUntil: 'commit' });
+    await staff.getByLabel(say('tw', 'staff:signIn.email')).fill('nobody@daypack.example');
+    await staff.locator('input[type=password]').fill('not a password');
+    await staff.getByLabel(say('tw', 'staff:signIn.code'), { exact: true }).fill('123456');
+    await staff.locator('button[type=submit]').click();
+    releaseStaff();
+    await expect(staff.getByRole('alert')).toHaveText(/./);
+    await expect(staff.getByLabel(say('tw', 'staff:signIn.email'))).toHaveValue('nobody@daypack.example');
+    await expect(staff.locator('input[type=password]')).toHaveValue('not a password');
+    expect(new URL(staff.url()).search).toBe('');
+  },
+);

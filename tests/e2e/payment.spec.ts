@@ -7,8 +7,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  ONCE,
-  onceUnless,
+  ON_DESKTOP,
+  ON_PHONE,
+  phoneFirst,
   shopUrl,
   showLight,
   test,
@@ -66,7 +67,7 @@ for (const [method, kind] of [
 ] as const) {
   test(
     `an order is paid by ${method}: the number is shown, paid at the counter and the page says so`,
-    onceUnless(method === 'storeCode'),
+    phoneFirst(method === 'storeCode'),
     async ({ page }) => {
       const { number } = await reachOrder(page);
       await payBy(page, method);
@@ -99,7 +100,7 @@ for (const [method, kind] of [
   );
 }
 
-test('an account is copied whole', ONCE, async ({ page, context }) => {
+test('an account is copied whole', ON_DESKTOP, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reachOrder(page);
   await payBy(page, 'transfer');
@@ -110,7 +111,7 @@ test('an account is copied whole', ONCE, async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000-1234-567890');
 });
 
-test('a transfer is told, refused with a reason, told again and confirmed', async ({ page }) => {
+test('a transfer is told, refused with a reason, told again and confirmed', ON_DESKTOP, async ({ page }) => {
   const { number } = await reachOrder(page);
   await payBy(page, 'transfer');
   const form = page.locator('form');
@@ -149,7 +150,7 @@ test('a transfer is told, refused with a reason, told again and confirmed', asyn
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a card pays in the parts that were chosen', ONCE, async ({ page }) => {
+test('a card pays in the parts that were chosen', ON_DESKTOP, async ({ page }) => {
   const { number } = await reachOrder(page);
   await page.getByRole('radio', { name: word('method.instalment') }).check();
   await page.getByText(word('part', { count: '6' }), { exact: true }).click();
@@ -161,7 +162,7 @@ test('a card pays in the parts that were chosen', ONCE, async ({ page }) => {
   await page.waitForURL(new RegExp(`/payment/payment-success\\?number=${number}`));
 });
 
-test('money for a cancelled order asks for an account', async ({ page }) => {
+test('money for a cancelled order asks for an account', ON_PHONE, async ({ page }) => {
   const { number, token, call } = await reachOrder(page);
   await payBy(page, 'atm');
   await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
@@ -181,24 +182,26 @@ test('money for a cancelled order asks for an account', async ({ page }) => {
   await expect(page.getByText('********8901')).toBeVisible();
 });
 
-test('what another device does is shown, said and in view, and a code of a cancelled order is gone', async ({
-  page,
-}) => {
-  const { number, token, call } = await reachOrder(page);
-  await payBy(page, 'atm');
-  await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
-  await page.waitForURL(/\/payment\/transfer/);
-  const code = page.getByRole('heading', { name: word('atm.title') });
-  await expect(code).toBeVisible();
-  const detail = await page.context().newPage();
-  await detail.goto(`/user/user/order/order-detail?number=${number}`);
-  await expect(detail.getByRole('heading', { name: word('atm.title') })).toBeVisible();
-  await detail.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await succeed(call(cancelOrder, { number }, { token }));
-  const cancelled = say('tw', 'order:status.cancelled');
-  await expect(detail.getByRole('heading', { name: cancelled })).toBeInViewport();
-  await expect(detail.getByRole('status').filter({ hasText: cancelled })).toHaveCount(1);
-  await expect(detail.getByRole('heading', { name: word('atm.title') })).toHaveCount(0);
-  await page.bringToFront();
-  await expect(code).toHaveCount(0);
-});
+test(
+  'what another device does is shown, said and in view, and a code of a cancelled order is gone',
+  ON_PHONE,
+  async ({ page }) => {
+    const { number, token, call } = await reachOrder(page);
+    await payBy(page, 'atm');
+    await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
+    await page.waitForURL(/\/payment\/transfer/);
+    const code = page.getByRole('heading', { name: word('atm.title') });
+    await expect(code).toBeVisible();
+    const detail = await page.context().newPage();
+    await detail.goto(`/user/user/order/order-detail?number=${number}`);
+    await expect(detail.getByRole('heading', { name: word('atm.title') })).toBeVisible();
+    await detail.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await succeed(call(cancelOrder, { number }, { token }));
+    const cancelled = say('tw', 'order:status.cancelled');
+    await expect(detail.getByRole('heading', { name: cancelled })).toBeInViewport();
+    await expect(detail.getByRole('status').filter({ hasText: cancelled })).toHaveCount(1);
+    await expect(detail.getByRole('heading', { name: word('atm.title') })).toHaveCount(0);
+    await page.bringToFront();
+    await expect(code).toHaveCount(0);
+  },
+);

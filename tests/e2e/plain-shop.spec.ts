@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { temporaryFolder } from '../setup/folders.ts';
-import { expect, ONCE, test } from './fixtures.ts';
+import { expect, ON_DESKTOP, test } from './fixtures.ts';
 
 const PHOTO = 'https://photos.example/fish-oil.svg';
 
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.end());
 
-test('what has no photo shows a plain card, wherever it is shown', ONCE, async ({ page }) => {
+test('what has no photo shows a plain card, wherever it is shown', ON_DESKTOP, async ({ page }) => {
   const card = (label: string) =>
     new RegExp(`/pictures/goods/plain-[^"]*-${encodeURIComponent(label)}\\.svg`);
   const pages = [
@@ -48,14 +48,18 @@ test('what has no photo shows a plain card, wherever it is shown', ONCE, async (
   await expect(picture).toHaveJSProperty('naturalWidth', 400);
 });
 
-test('the bar at the bottom leads to the questionnaire only where that is open', ONCE, async ({ page }) => {
-  const third = (url: string) =>
-    page.goto(url).then(() => page.locator('bottom-bar a').nth(2).getAttribute('href'));
-  expect(await third(`${shop.url}/shop`)).toBe('/articles');
-  expect(await third('/shop')).toBe('/questionnaire/quest');
-});
+test(
+  'the bar at the bottom leads to the questionnaire only where that is open',
+  ON_DESKTOP,
+  async ({ page }) => {
+    const third = (url: string) =>
+      page.goto(url).then(() => page.locator('bottom-bar a').nth(2).getAttribute('href'));
+    expect(await third(`${shop.url}/shop`)).toBe('/articles');
+    expect(await third('/shop')).toBe('/questionnaire/quest');
+  },
+);
 
-test('a photo may be on a host of the merchant’s', ONCE, async ({ page }) => {
+test('a photo may be on a host of the merchant’s', ON_DESKTOP, async ({ page }) => {
   await page.route(PHOTO, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',

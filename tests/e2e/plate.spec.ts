@@ -1,6 +1,6 @@
 import { newMobile, signInAt } from '../setup/call.ts';
 import { plainPng } from '../setup/pictures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeMember, becomeStaff } from './staff-member.ts';
 
@@ -11,7 +11,7 @@ const desk = (key: string, params = {}) => say('tw', `plateDesk:${key}`, params)
 
 test(
   'a member sends a meal, a dietitian sets the sliders by keys and answers',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, browser }) => {
     await becomeMember(page, await signInAt(shopUrl(), newMobile()));
     await page.goto('/user/user/plate/send');
@@ -62,22 +62,26 @@ test(
   },
 );
 
-test('a film plays from a chapter, with captions, and goes on where it was left', ONCE, async ({ page }) => {
-  await page.goto('/films');
-  await page.getByRole('link', { name: '一個盤子，四個部分' }).click();
-  // Chapters are pressed once the page's script is there.
-  await page.waitForURL(/\/films\/./);
-  await page.getByRole('link', { name: /水果與乳品/ }).click();
-  const film = page.locator('video');
-  const now = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(now).toBeGreaterThan(20);
-  const cues = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
-  await expect.poll(cues).toBe(7);
-  const zh = await fetch(`${shopUrl()}/zh/tracks/captions/fill-a-plate.vtt`);
-  expect(await zh.text()).toContain('先想象一个盘子');
-  await film.evaluate((video: HTMLVideoElement) => video.pause());
-  await expectAccessible(page);
-  await page.goto('/films/fill-a-plate');
-  await expect(page.getByText(/0:2\d/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: say('tw', 'film:again') })).toBeVisible();
-});
+test(
+  'a film plays from a chapter, with captions, and goes on where it was left',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await page.goto('/films');
+    await page.getByRole('link', { name: '一個盤子，四個部分' }).click();
+    // Chapters are pressed once the page's script is there.
+    await page.waitForURL(/\/films\/./);
+    await page.getByRole('link', { name: /水果與乳品/ }).click();
+    const film = page.locator('video');
+    const now = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(now).toBeGreaterThan(20);
+    const cues = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
+    await expect.poll(cues).toBe(7);
+    const zh = await fetch(`${shopUrl()}/zh/tracks/captions/fill-a-plate.vtt`);
+    expect(await zh.text()).toContain('先想象一个盘子');
+    await film.evaluate((video: HTMLVideoElement) => video.pause());
+    await expectAccessible(page);
+    await page.goto('/films/fill-a-plate');
+    await expect(page.getByText(/0:2\d/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: say('tw', 'film:again') })).toBeVisible();
+  },
+);

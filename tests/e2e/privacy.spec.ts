@@ -4,7 +4,8 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  onceUnless,
+  ON_PHONE,
+  phoneFirst,
   readCode,
   readOutbox,
   test,
@@ -18,7 +19,7 @@ const PAGE = '/user/user/setting/privacy';
 for (const language of LANGUAGES)
   test(
     `a member gets a copy of their data, in ${language}`,
-    onceUnless(language === 'tw'),
+    phoneFirst(language === 'tw'),
     async ({ page }) => {
       test.slow();
       await page.goto(inLanguage(language, `/login/login-code?next=${PAGE}`));
@@ -59,28 +60,32 @@ for (const language of LANGUAGES)
     },
   );
 
-test('a member who asks to leave is told so on every page, and stays by a press', async ({ page }) => {
-  const language = 'tw';
-  const t = (key: string) => say(language, `privacy:${key}`);
-  await page.goto(inLanguage(language, `/login/login-code?next=${PAGE}`));
-  const mobile = await signInHere(page, language);
-  await isListening(page);
-  await page.getByRole('button', { name: t('leave.ask') }).click();
-  const before = (await readOutbox(page, mobile.slice(1))).length;
-  await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
-  await expect.poll(async () => (await readOutbox(page, mobile.slice(1))).length).toBeGreaterThan(before);
-  await page.locator('input[name=code]').fill(await readCode(page, mobile));
-  await page.getByRole('button', { name: t('leave.confirm') }).click();
-  await expect(page.getByRole('button', { name: t('leave.takeBack') })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessibleIn(page, language);
+test(
+  'a member who asks to leave is told so on every page, and stays by a press',
+  ON_PHONE,
+  async ({ page }) => {
+    const language = 'tw';
+    const t = (key: string) => say(language, `privacy:${key}`);
+    await page.goto(inLanguage(language, `/login/login-code?next=${PAGE}`));
+    const mobile = await signInHere(page, language);
+    await isListening(page);
+    await page.getByRole('button', { name: t('leave.ask') }).click();
+    const before = (await readOutbox(page, mobile.slice(1))).length;
+    await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+    await expect.poll(async () => (await readOutbox(page, mobile.slice(1))).length).toBeGreaterThan(before);
+    await page.locator('input[name=code]').fill(await readCode(page, mobile));
+    await page.getByRole('button', { name: t('leave.confirm') }).click();
+    await expect(page.getByRole('button', { name: t('leave.takeBack') })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(page, language);
 
-  await page.goto(inLanguage(language, '/user/user/favorite'));
-  const keep = page.getByRole('button', { name: t('news.keep') });
-  await expect(keep).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await keep.click();
-  await expect(keep).toBeHidden();
-  await page.goto(inLanguage(language, PAGE));
-  await expect(page.getByRole('button', { name: t('leave.ask') })).toBeVisible();
-});
+    await page.goto(inLanguage(language, '/user/user/favorite'));
+    const keep = page.getByRole('button', { name: t('news.keep') });
+    await expect(keep).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await keep.click();
+    await expect(keep).toBeHidden();
+    await page.goto(inLanguage(language, PAGE));
+    await expect(page.getByRole('button', { name: t('leave.ask') })).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { links } from '#lib/site/links.ts';
 import { newMobile, signInAt } from '../setup/call.ts';
 import { photo } from '../setup/pictures.ts';
-import { expect, expectAccessible, inLanguage, ONCE, shopUrl, test } from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, ON_DESKTOP, ON_PHONE, shopUrl, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 
 /** What a member tells of themselves: each field saved by itself, with a way back. */
@@ -17,54 +17,58 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByLabel(t('nickName'))).toBeVisible();
 }
 
-test('fields are saved one by one, undone, and kept while they are unfinished', async ({ page }) => {
-  await openProfile(page);
-  const nickName = page.getByLabel(t('nickName'));
-  await nickName.fill('小明');
-  await button(page, t('save')).click();
-  await expect(page.getByText(t('saved'))).toBeVisible();
-  await expect(button(page, t('save'))).toHaveCount(0);
-  await nickName.fill('阿明');
-  await nickName.press('Enter');
-  await expect(page.getByText(t('saved'))).toBeVisible();
-  await expectAccessible(page);
-  await button(page, t('undo')).click();
-  await expect(nickName).toHaveValue('小明');
+test(
+  'fields are saved one by one, undone, and kept while they are unfinished',
+  ON_PHONE,
+  async ({ page }) => {
+    await openProfile(page);
+    const nickName = page.getByLabel(t('nickName'));
+    await nickName.fill('小明');
+    await button(page, t('save')).click();
+    await expect(page.getByText(t('saved'))).toBeVisible();
+    await expect(button(page, t('save'))).toHaveCount(0);
+    await nickName.fill('阿明');
+    await nickName.press('Enter');
+    await expect(page.getByText(t('saved'))).toBeVisible();
+    await expectAccessible(page);
+    await button(page, t('undo')).click();
+    await expect(nickName).toHaveValue('小明');
 
-  // Unfinished: away and back again.
-  await page.getByLabel(t('realName')).fill('王小明');
-  await page.goto(inLanguage('tw', links.member()));
-  await page.goBack();
-  await isListening(page);
-  await expect(page.getByLabel(t('realName'))).toHaveValue('王小明');
-  await expect(page.getByText(t('unsaved'))).toBeVisible();
-  await expect(page.getByLabel(t('nickName'))).toHaveValue('小明');
-  await button(page, t('discard')).click();
-  await expect(page.getByLabel(t('realName'))).toHaveValue('');
+    // Unfinished: away and back again.
+    await page.getByLabel(t('realName')).fill('王小明');
+    await page.goto(inLanguage('tw', links.member()));
+    await page.goBack();
+    await isListening(page);
+    await expect(page.getByLabel(t('realName'))).toHaveValue('王小明');
+    await expect(page.getByText(t('unsaved'))).toBeVisible();
+    await expect(page.getByLabel(t('nickName'))).toHaveValue('小明');
+    await button(page, t('discard')).click();
+    await expect(page.getByLabel(t('realName'))).toHaveValue('');
 
-  // What stays for ever is asked first, and refused at its field.
-  const userName = page.getByLabel(t('userName'));
-  await userName.fill('no good');
-  await button(page, t('save')).click();
-  await expect(page.getByText(say('tw', 'errors:userNameIncorrect', { most: 15 }))).toBeVisible();
-  await userName.fill(`w${Date.now().toString(36)}`);
-  await button(page, t('save')).click();
-  await expect(page.getByRole('dialog')).toContainText(await userName.inputValue());
-  await expectAccessible(page);
-  await button(page, t('once.yes')).click();
-  await expect(userName).toHaveAttribute('readonly');
-  await expect(button(page, t('undo'))).toHaveCount(0);
+    // What stays for ever is asked first, and refused at its field.
+    const userName = page.getByLabel(t('userName'));
+    await userName.fill('no good');
+    await button(page, t('save')).click();
+    await expect(page.getByText(say('tw', 'errors:userNameIncorrect', { most: 15 }))).toBeVisible();
+    await userName.fill(`w${Date.now().toString(36)}`);
+    await button(page, t('save')).click();
+    await expect(page.getByRole('dialog')).toContainText(await userName.inputValue());
+    await expectAccessible(page);
+    await button(page, t('once.yes')).click();
+    await expect(userName).toHaveAttribute('readonly');
+    await expect(button(page, t('undo'))).toHaveCount(0);
 
-  // A day that is no birthday is refused before anything is asked; another is read as people write it.
-  const birthday = page.getByLabel(t('birthday'));
-  await birthday.fill('1899-12-31');
-  await button(page, t('save')).click();
-  await expect(page.getByText(say('tw', 'errors:birthdayIncorrect'))).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await birthday.fill('2000-02-29');
-  await button(page, t('save')).click();
-  await expect(page.getByRole('dialog')).toContainText('2000年2月29日');
-});
+    // A day that is no birthday is refused before anything is asked; another is read as people write it.
+    const birthday = page.getByLabel(t('birthday'));
+    await birthday.fill('1899-12-31');
+    await button(page, t('save')).click();
+    await expect(page.getByText(say('tw', 'errors:birthdayIncorrect'))).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await birthday.fill('2000-02-29');
+    await button(page, t('save')).click();
+    await expect(page.getByRole('dialog')).toContainText('2000年2月29日');
+  },
+);
 
 /** What the frame shows, in few numbers. */
 const looksOf = (frame: Locator): Promise<string> =>
@@ -134,7 +138,7 @@ test('a picture is cut out with keys, mouse and fingers, kept, taken away and br
   await expect(portrait).toBeVisible();
 });
 
-test('its old addresses lead to it', ONCE, async ({ page }) => {
+test('its old addresses lead to it', ON_DESKTOP, async ({ page }) => {
   for (const path of ['editUserInfo', 'mb/editUserInfo', 'pc/editUserInfo']) {
     await page.goto(`/user/user/setting/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('tw', 'account:profile.title'));

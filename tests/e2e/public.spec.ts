@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from './fixtures.ts';
+import { expect, ON_DESKTOP, test } from './fixtures.ts';
 
 test('a lost visitor is taken home after the countdown', async ({ page, expectedErrors }) => {
   expectedErrors.push('404');
@@ -19,15 +19,19 @@ test('a lost visitor who touches the page stays, and is told so', async ({ page,
   await expect(page).toHaveURL(/999999$/);
 });
 
-test('a lottery that does not exist leads home in the same way', ONCE, async ({ page, expectedErrors }) => {
-  expectedErrors.push('404');
-  await page.goto('/lottery?id=999999');
-  await expect(page.getByRole('status').filter({ hasText: '留在這一頁' })).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('status').filter({ hasText: '已停止倒數' })).toBeVisible();
-  await page.reload();
-  await expect(page).toHaveURL(/\/home$/, { timeout: 8000 });
-});
+test(
+  'a lottery that does not exist leads home in the same way',
+  ON_DESKTOP,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('404');
+    await page.goto('/lottery?id=999999');
+    await expect(page.getByRole('status').filter({ hasText: '留在這一頁' })).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('status').filter({ hasText: '已停止倒數' })).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/home$/, { timeout: 8000 });
+  },
+);
 
 test('the light theme is remembered and does not flash', async ({ page }) => {
   await page.goto('/home');
@@ -38,7 +42,7 @@ test('the light theme is remembered and does not flash', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a chosen language is kept for unprefixed addresses', ONCE, async ({ page }) => {
+test('a chosen language is kept for unprefixed addresses', ON_DESKTOP, async ({ page }) => {
   await page.goto('/home');
   await page.locator('[data-menu] summary').click();
   await page.locator('[data-menu]').getByRole('link', { name: 'English' }).click();
@@ -94,7 +98,7 @@ test('a good goes into the cart from its page', async ({ page }) => {
   await expect(page.locator('#toasts > *')).toHaveCount(0);
 });
 
-test('a cached page shows nothing of another visitor', ONCE, async ({ page, browser }) => {
+test('a cached page shows nothing of another visitor', ON_DESKTOP, async ({ page, browser }) => {
   await page.goto('/goods/1');
   await page.getByTestId('add-to-cart').click();
   await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
@@ -104,7 +108,7 @@ test('a cached page shows nothing of another visitor', ONCE, async ({ page, brow
   await stranger.close();
 });
 
-test('a change by somebody else is an answered 304 until then', ONCE, async ({ page }) => {
+test('a change by somebody else is an answered 304 until then', ON_DESKTOP, async ({ page }) => {
   const first = await page.request.get('/home');
   const etag = first.headers().etag ?? '';
   expect(etag).not.toBe('');

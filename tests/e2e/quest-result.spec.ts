@@ -3,7 +3,7 @@ import { saveHealthPerson } from '#lib/health/calls.ts';
 import { API_BASE, type Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
 import { type Said, wholeAnswers } from '../setup/quest-answers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 
 /** Rows H2, H3 and L2: a result is read, taken as a cart and as a pack, and asked about by goods afterwards. */
@@ -27,92 +27,96 @@ async function answer(page: Page, said: Said): Promise<void> {
   await post(page, finishQuest, { userQuestCode, version, revision, answers });
 }
 
-test('a result becomes a cart and a pack, and speaks up where its goods are sold', ONCE, async ({ page }) => {
-  await answer(page, {
-    sun: 'under-15',
-    goals: ['eyes', 'bones'],
-    'dry-eyes': 'often',
-    'medicine-count': '1-2',
-    medicines: ['warfarin', 'thyroid'],
-  });
-  const shown = await page.goto('/questionnaire/quest-result');
-  expect(shown?.headers()['cache-control']).toBe('private, no-store');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.getByRole('heading', { name: t('title') })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+test(
+  'a result becomes a cart and a pack, and speaks up where its goods are sold',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await answer(page, {
+      sun: 'under-15',
+      goals: ['eyes', 'bones'],
+      'dry-eyes': 'often',
+      'medicine-count': '1-2',
+      medicines: ['warfarin', 'thyroid'],
+    });
+    const shown = await page.goto('/questionnaire/quest-result');
+    expect(shown?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('heading', { name: t('title') })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  // Without the one that is left out, and with it again.
-  const take = page.getByRole('button', { name: t('cart.openCart') });
-  await expect(take).toBeVisible();
-  const lines = page.getByRole('button', { name: t('cart.leave') });
-  const count = await lines.count();
-  await lines.first().click();
-  await expect(lines).toHaveCount(count - 1);
-  const back = page.getByRole('button', { name: t('cart.takeBack') });
-  for (let left = await back.count(); left > 0; left -= 1) {
-    await back.first().click();
-    await expect(back).toHaveCount(left - 1);
-  }
-  await expect(lines).toHaveCount(count);
+    // Without the one that is left out, and with it again.
+    const take = page.getByRole('button', { name: t('cart.openCart') });
+    await expect(take).toBeVisible();
+    const lines = page.getByRole('button', { name: t('cart.leave') });
+    const count = await lines.count();
+    await lines.first().click();
+    await expect(lines).toHaveCount(count - 1);
+    const back = page.getByRole('button', { name: t('cart.takeBack') });
+    for (let left = await back.count(); left > 0; left -= 1) {
+      await back.first().click();
+      await expect(back).toHaveCount(left - 1);
+    }
+    await expect(lines).toHaveCount(count);
 
-  await take.click();
-  const drawer = page.getByRole('dialog', { name: t('cart.drawer') });
-  await expect(drawer.getByRole('listitem')).toHaveCount(count);
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: t('cart.take') }).click();
-  await expect(drawer).toBeHidden();
-  // What lies in the cart is not suggested again.
-  const already = page.locator('[data-not-chosen]');
-  await expect(already).toBeVisible();
-  await page.getByRole('button', { name: t('cart.undo') }).click();
-  await expect(page.getByText(t('cart.undone'))).toBeVisible();
-  await expect(lines).toHaveCount(count);
+    await take.click();
+    const drawer = page.getByRole('dialog', { name: t('cart.drawer') });
+    await expect(drawer.getByRole('listitem')).toHaveCount(count);
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: t('cart.take') }).click();
+    await expect(drawer).toBeHidden();
+    // What lies in the cart is not suggested again.
+    const already = page.locator('[data-not-chosen]');
+    await expect(already).toBeVisible();
+    await page.getByRole('button', { name: t('cart.undo') }).click();
+    await expect(page.getByText(t('cart.undone'))).toBeVisible();
+    await expect(lines).toHaveCount(count);
 
-  await page.getByRole('button', { name: t('cart.openPack') }).click();
-  await page.waitForURL(/\/plan\/build/);
-  await expect(page.locator('[data-pack-good]').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: say('tw', 'pack:subscribe') })).toBeVisible();
+    await page.getByRole('button', { name: t('cart.openPack') }).click();
+    await page.waitForURL(/\/plan\/build/);
+    await expect(page.locator('[data-pack-good]').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: say('tw', 'pack:subscribe') })).toBeVisible();
 
-  await page.goto('/questionnaire/quest-result');
-  await expect(page.getByRole('heading', { name: t('takes.title') })).toBeVisible();
-  await take.click();
-  await drawer.getByRole('button', { name: t('cart.take') }).click();
-  await expect(already).toBeVisible();
-  await page.goto('/cart');
-  await expect(page.locator('[data-cart-line]')).toHaveCount(count);
+    await page.goto('/questionnaire/quest-result');
+    await expect(page.getByRole('heading', { name: t('takes.title') })).toBeVisible();
+    await take.click();
+    await drawer.getByRole('button', { name: t('cart.take') }).click();
+    await expect(already).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.locator('[data-cart-line]')).toHaveCount(count);
 
-  // A good with vitamin K, for somebody who takes warfarin: told, and bought for somebody else all the same.
-  await page.goto('/search?q=D3%20K2');
-  await page.locator('[data-goods-card] a').first().click();
-  await page.waitForURL(/\/goods\/\d+/);
-  await isListening(page);
-  const finding = page.locator('[data-findings]');
-  await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
-  await expectAccessible(page);
+    // A good with vitamin K, for somebody who takes warfarin: told, and bought for somebody else all the same.
+    await page.goto('/search?q=D3%20K2');
+    await page.locator('[data-goods-card] a').first().click();
+    await page.waitForURL(/\/goods\/\d+/);
+    await isListening(page);
+    const finding = page.locator('[data-findings]');
+    await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  // In the cart it is told of, too, until it is for somebody else.
-  const goodsPage = page.url();
-  const badge = page.locator('[data-cart-badge]:visible').first();
-  const before = Number(await badge.textContent());
-  await page.getByTestId('add-to-cart').click();
-  await expect(badge).toHaveText(String(before + 1));
-  await page.goto('/cart');
-  await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
-  await page.goto(goodsPage);
-  await isListening(page);
-  await finding.getByRole('button', { name: t('finding.other') }).click();
-  await expect(finding.getByText(t('finding.otherNote'))).toBeVisible();
-  await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeHidden();
+    // In the cart it is told of, too, until it is for somebody else.
+    const goodsPage = page.url();
+    const badge = page.locator('[data-cart-badge]:visible').first();
+    const before = Number(await badge.textContent());
+    await page.getByTestId('add-to-cart').click();
+    await expect(badge).toHaveText(String(before + 1));
+    await page.goto('/cart');
+    await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
+    await page.goto(goodsPage);
+    await isListening(page);
+    await finding.getByRole('button', { name: t('finding.other') }).click();
+    await expect(finding.getByText(t('finding.otherNote'))).toBeVisible();
+    await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeHidden();
 
-  await page.goto('/questionnaire/result-info');
-  await expect(page.getByRole('heading', { name: t('infoTitle') })).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.goto('/questionnaire/result-info');
+    await expect(page.getByRole('heading', { name: t('infoTitle') })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'who may have no automatic cart is shown to a dietitian, and another’s code shows nothing',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, browser }) => {
     await answer(page, { pregnancy: 'pregnant', vegetables: 'under-2' });
     await page.goto('/questionnaire/quest-result');

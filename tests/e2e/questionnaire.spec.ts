@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { table } from '../setup/questionnaire.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 
 /** Row H1: consent, the questions with a branch, the way back, a page that is loaded again, and the end. */
@@ -24,60 +24,62 @@ async function answer(page: Page): Promise<void> {
   await expect(page.locator(`[data-question="${key}"]`)).toHaveCount(0);
 }
 
-test('the questionnaire is begun with consent, answered, left, gone on with and finished', async ({
-  page,
-}) => {
-  await page.goto('/questionnaire/quest');
-  await isListening(page);
-  await page.getByRole('button', { name: t('quest:start.button'), exact: true }).click();
-  await page.getByLabel(t('quest:who.name')).fill('小日');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('quest:next'), exact: true }).click();
-  const begin = page.getByRole('button', { name: t('quest:consent.begin') });
-  const ticks = page.getByRole('checkbox');
-  await expect(ticks).toHaveCount(3);
-  for (const tick of await ticks.all()) await expect(tick).not.toBeChecked();
-  await begin.click();
-  await expect(page.getByText(t('quest:consent.missing'))).toBeVisible();
-  await expectAccessible(page);
-  await ticks.first().check();
-  await begin.click();
-  await page.waitForURL(/\/questionnaire\/quest-detail$/);
-  await expect(form(page)).toBeVisible();
+test(
+  'the questionnaire is begun with consent, answered, left, gone on with and finished',
+  ON_PHONE,
+  async ({ page }) => {
+    await page.goto('/questionnaire/quest');
+    await isListening(page);
+    await page.getByRole('button', { name: t('quest:start.button'), exact: true }).click();
+    await page.getByLabel(t('quest:who.name')).fill('小日');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('quest:next'), exact: true }).click();
+    const begin = page.getByRole('button', { name: t('quest:consent.begin') });
+    const ticks = page.getByRole('checkbox');
+    await expect(ticks).toHaveCount(3);
+    for (const tick of await ticks.all()) await expect(tick).not.toBeChecked();
+    await begin.click();
+    await expect(page.getByText(t('quest:consent.missing'))).toBeVisible();
+    await expectAccessible(page);
+    await ticks.first().check();
+    await begin.click();
+    await page.waitForURL(/\/questionnaire\/quest-detail$/);
+    await expect(form(page)).toBeVisible();
 
-  await next(page);
-  await expect(page.getByText(t('questDetail:fault.questRequired'))).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  while ((await keyOf(page)) !== 'conditions') await answer(page);
-  await answer(page);
-  // A branch, back to what opens it, and the same again: by the page and by the browser.
-  expect(await keyOf(page)).toBe('conditions-other');
-  await form(page)
-    .getByRole('button', { name: t('questDetail:back') })
-    .click();
-  await expect(page.locator('input[value="other"]')).toBeChecked();
-  await page.locator('input[value="none"]').check();
-  await expect(page.locator('input[value="other"]')).not.toBeChecked();
-  await next(page);
-  expect(await keyOf(page)).toBe('medicine-count');
-  await page.goBack();
-  await expect(page.locator('[data-question="conditions"] input[value="none"]')).toBeChecked();
-  await next(page);
+    await next(page);
+    await expect(page.getByText(t('questDetail:fault.questRequired'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    while ((await keyOf(page)) !== 'conditions') await answer(page);
+    await answer(page);
+    // A branch, back to what opens it, and the same again: by the page and by the browser.
+    expect(await keyOf(page)).toBe('conditions-other');
+    await form(page)
+      .getByRole('button', { name: t('questDetail:back') })
+      .click();
+    await expect(page.locator('input[value="other"]')).toBeChecked();
+    await page.locator('input[value="none"]').check();
+    await expect(page.locator('input[value="other"]')).not.toBeChecked();
+    await next(page);
+    expect(await keyOf(page)).toBe('medicine-count');
+    await page.goBack();
+    await expect(page.locator('[data-question="conditions"] input[value="none"]')).toBeChecked();
+    await next(page);
 
-  await expect(page.getByText(t('questDetail:saving.kept'))).toBeVisible();
-  await page.reload();
-  await expect(page.locator('[data-question="medicine-count"]')).toBeVisible();
-  // Another tab has nothing of this one's but the cookies.
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/questionnaire/quest');
-  await page.getByRole('button', { name: t('quest:rows.goOn') }).click();
-  await expect(page.locator('[data-question="medicine-count"]')).toBeVisible();
+    await expect(page.getByText(t('questDetail:saving.kept'))).toBeVisible();
+    await page.reload();
+    await expect(page.locator('[data-question="medicine-count"]')).toBeVisible();
+    // Another tab has nothing of this one's but the cookies.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/questionnaire/quest');
+    await page.getByRole('button', { name: t('quest:rows.goOn') }).click();
+    await expect(page.locator('[data-question="medicine-count"]')).toBeVisible();
 
-  const finish = page.getByRole('button', { name: t('questDetail:end.finish') });
-  while ((await form(page).count()) > 0) await answer(page);
-  await expectAccessible(page);
-  await finish.click();
-  await page.waitForURL(/\/questionnaire\/quest-result/);
-  expect(await page.evaluate(() => sessionStorage.getItem('questInfoList'))).toBeNull();
-});
+    const finish = page.getByRole('button', { name: t('questDetail:end.finish') });
+    while ((await form(page).count()) > 0) await answer(page);
+    await expectAccessible(page);
+    await finish.click();
+    await page.waitForURL(/\/questionnaire\/quest-result/);
+    expect(await page.evaluate(() => sessionStorage.getItem('questInfoList'))).toBeNull();
+  },
+);

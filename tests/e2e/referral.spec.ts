@@ -9,7 +9,7 @@ import { getParcels } from '#lib/shipment/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
-import { expect, expectAccessibleIn, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import { expect, expectAccessibleIn, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { payOrder } from './paid-order.ts';
 import { isListening, say, signInHere } from './shopper.ts';
@@ -117,7 +117,7 @@ async function staffPage(browser: Browser, role: 'merchant' | 'admin', path: str
 
 test(
   'a friend comes by a link and buys; the reward is settled, asked for, approved by one and sent by another',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, context, browser }) => {
     test.setTimeout(180_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

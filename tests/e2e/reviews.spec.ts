@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, succeed } from '../setup/call.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_DESKTOP,
+  shopUrl,
+  showLight,
+  test,
+} from './fixtures.ts';
 import { readOn, say } from './shopper.ts';
 import { becomeMember, becomeStaff } from './staff-member.ts';
 
@@ -16,84 +24,83 @@ async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('staff answer a review and hide it; its writer reads why and writes it anew', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  // Each is written anew once, so that a phone and a desktop have one each.
-  const said = isMobile ? '外盒到的時候有點凹' : '膠囊比想像中小';
-  const reply = isMobile ? '我們會把包裝加厚。' : '和咖啡隔一小時比較好。';
-  const anew = isMobile ? '瓶子完好，好吞。' : '早上配水，好吞。';
-  await becomeStaff(page, 'merchant');
-  await page.goto('/staff');
-  await page.getByRole('link', { name: say('tw', 'workbench:today.reviews') }).click();
-  const card = page.getByRole('article').filter({ hasText: said });
-  await expect(card).toBeVisible();
-  await expectWhole(page);
-  // Without its fragment, with which going there again would load nothing.
-  const [good = ''] = (
-    (await card.getByRole('link', { name: desk('onPage') }).getAttribute('href')) ?? ''
-  ).split('#');
-  const order = (await card.getByRole('link', { name: desk('order') }).getAttribute('href')) ?? '';
-  await card.getByRole('button', { name: desk('answer'), exact: true }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: desk('send') }).click();
-  await expect(sheet.getByText(say('tw', 'errors:reviewAnswerRequired'))).toBeVisible();
-  await sheet.getByLabel(desk('answerText')).fill(reply);
-  await expectWhole(page);
-  await sheet.getByRole('button', { name: desk('send') }).click();
-  await expect(card).toHaveCount(0);
+test(
+  'staff answer a review and hide it; its writer reads why and writes it anew',
+  ON_DESKTOP,
+  async ({ page, browser }) => {
+    const said = '膠囊比想像中小';
+    const reply = '和咖啡隔一小時比較好。';
+    const anew = '早上配水，好吞。';
+    await becomeStaff(page, 'merchant');
+    await page.goto('/staff');
+    await page.getByRole('link', { name: say('tw', 'workbench:today.reviews') }).click();
+    const card = page.getByRole('article').filter({ hasText: said });
+    await expect(card).toBeVisible();
+    await expectWhole(page);
+    // Without its fragment, with which going there again would load nothing.
+    const [good = ''] = (
+      (await card.getByRole('link', { name: desk('onPage') }).getAttribute('href')) ?? ''
+    ).split('#');
+    const order = (await card.getByRole('link', { name: desk('order') }).getAttribute('href')) ?? '';
+    await card.getByRole('button', { name: desk('answer'), exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: desk('send') }).click();
+    await expect(sheet.getByText(say('tw', 'errors:reviewAnswerRequired'))).toBeVisible();
+    await sheet.getByLabel(desk('answerText')).fill(reply);
+    await expectWhole(page);
+    await sheet.getByRole('button', { name: desk('send') }).click();
+    await expect(card).toHaveCount(0);
 
-  const { viewport } = test.info().project.use;
-  const reader = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
-  const member = { mobile: DEMO_MEMBER.mobile, password: DEMO_PASSWORD };
-  const { token } = await succeed(callAt(shopUrl())(signInWithPassword, member));
-  await becomeMember(reader, token);
-  const onGood = reader.locator('[data-review]').filter({ hasText: said });
-  await expect(async () => {
-    await reader.goto(good);
-    await expect(onGood).toContainText(reply, { timeout: 1000 });
-  }).toPass();
+    const { viewport } = test.info().project.use;
+    const reader = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
+    const member = { mobile: DEMO_MEMBER.mobile, password: DEMO_PASSWORD };
+    const { token } = await succeed(callAt(shopUrl())(signInWithPassword, member));
+    await becomeMember(reader, token);
+    const onGood = reader.locator('[data-review]').filter({ hasText: said });
+    await expect(async () => {
+      await reader.goto(good);
+      await expect(onGood).toContainText(reply, { timeout: 1000 });
+    }).toPass();
 
-  await page.getByRole('link', { name: new RegExp(`^${desk('list.answered')}`) }).click();
-  await expect(card).toContainText(reply);
-  await card.getByRole('button', { name: desk('hide'), exact: true }).click();
-  await sheet.getByLabel(t('hidden.reason.offTopic')).check();
-  await sheet.getByLabel(desk('moreText')).fill('請寫使用心得');
-  await expectWhole(page);
-  await showLight(page);
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: desk('hideButton') }).click();
-  await expect(card).toHaveCount(0);
-  await expect(async () => {
-    await reader.goto(good);
-    await expect(onGood).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
+    await page.getByRole('link', { name: new RegExp(`^${desk('list.answered')}`) }).click();
+    await expect(card).toContainText(reply);
+    await card.getByRole('button', { name: desk('hide'), exact: true }).click();
+    await sheet.getByLabel(t('hidden.reason.offTopic')).check();
+    await sheet.getByLabel(desk('moreText')).fill('請寫使用心得');
+    await expectWhole(page);
+    await showLight(page);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: desk('hideButton') }).click();
+    await expect(card).toHaveCount(0);
+    await expect(async () => {
+      await reader.goto(good);
+      await expect(onGood).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
 
-  await reader.goto(`/user/user/order/order-detail?number=${order.split('/').at(-1)}`);
-  const own = reader.getByRole('listitem').filter({ hasText: said });
-  await readOn(reader, own);
-  await expect(own).toContainText(t('hidden.reason.offTopic'));
-  await expect(own).toContainText('請寫使用心得');
-  await expectWhole(reader);
-  await own.getByRole('button', { name: t('write.again') }).click();
-  const form = reader.getByRole('dialog');
-  await expect(form.getByRole('textbox')).toHaveValue(new RegExp(said));
-  await form.getByRole('textbox').fill(anew);
-  await form.getByRole('button', { name: t('write.send') }).click();
-  await expect(form).toBeHidden();
-  await expect(async () => {
-    await reader.goto(good);
-    await expect(reader.locator('[data-review]').filter({ hasText: anew })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await reader.close();
+    await reader.goto(`/user/user/order/order-detail?number=${order.split('/').at(-1)}`);
+    const own = reader.getByRole('listitem').filter({ hasText: said });
+    await readOn(reader, own);
+    await expect(own).toContainText(t('hidden.reason.offTopic'));
+    await expect(own).toContainText('請寫使用心得');
+    await expectWhole(reader);
+    await own.getByRole('button', { name: t('write.again') }).click();
+    const form = reader.getByRole('dialog');
+    await expect(form.getByRole('textbox')).toHaveValue(new RegExp(said));
+    await form.getByRole('textbox').fill(anew);
+    await form.getByRole('button', { name: t('write.send') }).click();
+    await expect(form).toBeHidden();
+    await expect(async () => {
+      await reader.goto(good);
+      await expect(reader.locator('[data-review]').filter({ hasText: anew })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await reader.close();
 
-  await page.goto(`/staff/reviews?list=all&q=${encodeURIComponent(anew)}`);
-  const again = page.getByRole('article').filter({ hasText: anew });
-  await expect(again).toContainText(desk('rewritten'));
-  await again.getByRole('button', { name: desk('history') }).click();
-  await expect(sheet.getByText(reply)).toBeVisible();
-  await expect(sheet.getByText(desk('acts.rewrite'))).toBeVisible();
-  await expectWhole(page);
-});
+    await page.goto(`/staff/reviews?list=all&q=${encodeURIComponent(anew)}`);
+    const again = page.getByRole('article').filter({ hasText: anew });
+    await expect(again).toContainText(desk('rewritten'));
+    await again.getByRole('button', { name: desk('history') }).click();
+    await expect(sheet.getByText(reply)).toBeVisible();
+    await expect(sheet.getByText(desk('acts.rewrite'))).toBeVisible();
+    await expectWhole(page);
+  },
+);

@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  ONCE,
+  ON_DESKTOP,
   test,
 } from './fixtures.ts';
 
@@ -47,7 +47,7 @@ test.describe('currency', () => {
     await expect(page.locator('main data[data-price]').first()).toHaveText(/^NT\$/);
   });
 
-  test('a rate of another day is asked for anew, one of today is not', ONCE, async ({ page }) => {
+  test('a rate of another day is asked for anew, one of today is not', ON_DESKTOP, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('exchange-rate-converter')) asked.push(request.url());
@@ -96,7 +96,7 @@ test.describe('currency', () => {
   });
 });
 
-test('a chosen language outlives its cookie', ONCE, async ({ page, context }) => {
+test('a chosen language outlives its cookie', ON_DESKTOP, async ({ page, context }) => {
   await page.goto('/articles');
   await page.evaluate(() => localStorage.setItem('lang', 'en'));
   await context.clearCookies({ name: 'lang' });
@@ -162,7 +162,7 @@ test.describe('the header’s search', () => {
   });
 });
 
-test('the theme follows the device only when asked to', ONCE, async ({ page }) => {
+test('the theme follows the device only when asked to', ON_DESKTOP, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/pages/faq');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -185,7 +185,7 @@ test('the menu and the footer are accessible and translated in every language', 
 
 test(
   'the start-up loaders fill the stored keys once per session, and fail silently',
-  ONCE,
+  ON_DESKTOP,
   async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('start-up failures are silent', ONCE, async ({ page, expectedErrors }) => {
+test('start-up failures are silent', ON_DESKTOP, async ({ page, expectedErrors }) => {
   expectedErrors.push('500');
   await page.route('**/backend-api/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/pages/faq');
@@ -241,7 +241,7 @@ test('a hash target is scrolled into view, a new page starts at its top', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a private group is left behind on the pages that are everybody’s', ONCE, async ({ page }) => {
+test('a private group is left behind on the pages that are everybody’s', ON_DESKTOP, async ({ page }) => {
   await page.goto('/pages/faq');
   await page.evaluate(() => {
     localStorage.setItem('groupId', '7');

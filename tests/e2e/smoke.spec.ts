@@ -1,4 +1,4 @@
-import { expect, HTML_LANG, inLanguage, LANGUAGES, ONCE, onceUnless, test } from './fixtures.ts';
+import { expect, HTML_LANG, inLanguage, LANGUAGES, ON_DESKTOP, onceUnless, test } from './fixtures.ts';
 
 for (const language of LANGUAGES) {
   test(
@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('the first address leads home', ONCE, async ({ page }) => {
+test('the first address leads home', ON_DESKTOP, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
 });

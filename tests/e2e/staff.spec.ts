@@ -10,7 +10,8 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   newMobile,
-  ONCE,
+  ON_DESKTOP,
+  ON_PHONE,
   shopUrl,
   showLight,
   test,
@@ -63,7 +64,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a merchant signs in with a second factor and finds an order by phone', ONCE, async ({ page }) => {
+test('a merchant signs in with a second factor and finds an order by phone', ON_DESKTOP, async ({ page }) => {
   const { number, mobile } = await placeOrder();
   const answer = await page.goto('/staff/orders');
   expect(answer?.headers()['cache-control']).toBe('no-store');
@@ -95,7 +96,7 @@ test('a merchant signs in with a second factor and finds an order by phone', ONC
   await expect(page).toHaveURL(/\/staff\/sign-in/);
 });
 
-test('a cashier sees no people', ONCE, async ({ page, expectedErrors }) => {
+test('a cashier sees no people', ON_DESKTOP, async ({ page, expectedErrors }) => {
   expectedErrors.push('403');
   await page.goto('/staff/sign-in');
   await signIn(page, 'cashier');
@@ -108,8 +109,7 @@ test('a cashier sees no people', ONCE, async ({ page, expectedErrors }) => {
   await expect(page.getByText(say('tw', 'errors:notAllowed'))).toBeVisible();
 });
 
-test('an admin adds somebody, who sets up access on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'on a phone, where codes are scanned elsewhere');
+test('an admin adds somebody, who sets up access on a phone', ON_PHONE, async ({ page }) => {
   await page.goto(inLanguage('tw', '/staff/sign-in'));
   await signIn(page, 'admin');
   await expect(page).toHaveURL(/\/staff$/);

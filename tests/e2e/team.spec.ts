@@ -5,7 +5,15 @@ import { links } from '#lib/site/links.ts';
 import { listTeams } from '#lib/team/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_DESKTOP,
+  ON_PHONE,
+  shopUrl,
+  test,
+} from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { payOrder, takeNumber } from './paid-order.ts';
 import {
@@ -47,50 +55,51 @@ async function joinAndPay(page: Page): Promise<void> {
   await page.waitForURL(/order-detail/);
 }
 
-test('a team is founded, shared, joined by its link and complete; its pages follow', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const id = await campaignWithTeams();
-  await page.goto(`/group/${id}`);
-  await expect(page.getByText(t('how.title', { size: 3 }))).toBeVisible();
-  // The demo's own team waits for one more.
-  await expect(page.locator('[data-team=VITAMINTRI]')).toContainText(t('free', { count: 1 }));
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('found') }).click();
-  await joinAndPay(page);
-  const own = page.getByRole('region', { name: t('order.title'), exact: true });
-  await expect(own).toContainText(t('own.waits', { count: 2 }));
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  'a team is founded, shared, joined by its link and complete; its pages follow',
+  ON_PHONE,
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const id = await campaignWithTeams();
+    await page.goto(`/group/${id}`);
+    await expect(page.getByText(t('how.title', { size: 3 }))).toBeVisible();
+    // The demo's own team waits for one more.
+    await expect(page.locator('[data-team=VITAMINTRI]')).toContainText(t('free', { count: 1 }));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('found') }).click();
+    await joinAndPay(page);
+    const own = page.getByRole('region', { name: t('order.title'), exact: true });
+    await expect(own).toContainText(t('own.waits', { count: 2 }));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  const { list } = await succeed(call(listTeams, { id }));
-  const [founded] = list.filter(({ code }) => code !== 'VITAMINTRI');
-  if (!founded) throw new Error('no team was founded');
-  const link = `/group/${id}?team=${founded.code}`;
-  await expect(own.getByRole('link', { name: t('order.page') })).toHaveAttribute('href', link);
+    const { list } = await succeed(call(listTeams, { id }));
+    const [founded] = list.filter(({ code }) => code !== 'VITAMINTRI');
+    if (!founded) throw new Error('no team was founded');
+    const link = `/group/${id}?team=${founded.code}`;
+    await expect(own.getByRole('link', { name: t('order.page') })).toHaveAttribute('href', link);
 
-  for (const missing of [1, 0]) {
-    const { viewport } = test.info().project.use;
-    const friend = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
-    await friend.goto(link);
-    await expect(friend.getByText(t('shared.open', { minutes: 5 }))).toBeVisible();
-    await friend.getByRole('button', { name: t('join') }).click();
-    await joinAndPay(friend);
-    const standing = friend.getByRole('region', { name: t('order.title'), exact: true });
-    await expect(standing).toContainText(
-      missing > 0 ? t('own.waits', { count: missing }) : t('order.complete'),
-    );
-    await friend.close();
-  }
-  // The founder's page, open all the while.
-  await page.bringToFront();
-  await expect(own).toContainText(t('order.complete'));
-  await page.goto(link);
-  await expect(page.getByText(t('shared.complete'))).toBeVisible();
-});
+    for (const missing of [1, 0]) {
+      const { viewport } = test.info().project.use;
+      const friend = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
+      await friend.goto(link);
+      await expect(friend.getByText(t('shared.open', { minutes: 5 }))).toBeVisible();
+      await friend.getByRole('button', { name: t('join') }).click();
+      await joinAndPay(friend);
+      const standing = friend.getByRole('region', { name: t('order.title'), exact: true });
+      await expect(standing).toContainText(
+        missing > 0 ? t('own.waits', { count: missing }) : t('order.complete'),
+      );
+      await friend.close();
+    }
+    // The founder's page, open all the while.
+    await page.bringToFront();
+    await expect(own).toContainText(t('order.complete'));
+    await page.goto(link);
+    await expect(page.getByText(t('shared.complete'))).toBeVisible();
+  },
+);
 
 /** Somebody's order for a seat of the demo's team, of which one is left. */
 async function orderSeat(id: number, paymentMethod: 'card' | 'storeCode') {
@@ -116,7 +125,7 @@ const LAPSE_SECONDS = 6 * 60;
 
 test(
   'who pays after the last seat was taken chooses: a new team, alone at the normal price, or the money',
-  ONCE,
+  ON_DESKTOP,
   async ({ page, browser }) => {
     const id = await campaignWithTeams();
     const slow = [];

@@ -5,7 +5,16 @@ import { addNote } from '#lib/workbench/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_DESKTOP,
+  ON_PHONE,
+  shopUrl,
+  showLight,
+  test,
+} from './fixtures.ts';
 import { payOrder } from './paid-order.ts';
 import { say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
@@ -49,8 +58,7 @@ const pieces = (page: Page) => page.getByRole('spinbutton');
 const packButton = (page: Page, count: number) =>
   page.getByRole('button', { name: t('pack.submit', { count }) });
 
-test('staff pack with a phone, print the label, and hand over by the code', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'packed with a phone');
+test('staff pack with a phone, print the label, and hand over by the code', ON_PHONE, async ({ page }) => {
   const brought = await order({ deliveryType: 'home', quantity: 2 });
   const fetched = await order({ deliveryType: 'self', quantity: 1 });
   await becomeStaff(page, 'merchant');
@@ -107,49 +115,48 @@ test('staff pack with a phone, print the label, and hand over by the code', asyn
   await expectWhole(page);
 });
 
-test('two on one order follow each other; the second to save is told what changed, and nothing typed is lost', async ({
-  page,
-  isMobile,
-  expectedErrors,
-}) => {
-  expectedErrors.push('ERR_FAILED');
-  test.skip(isMobile, 'one of the two is enough');
-  const { number } = await order({ deliveryType: 'home', quantity: 2 });
-  const call = callAt(shopUrl());
-  const colleague = { cookie: await signInStaffAt(shopUrl(), 'dietitian') };
-  await becomeStaff(page, 'admin');
-  await page.goto(`/staff/orders/${number}`);
-  await expect(pieces(page)).toHaveValue('2');
-  await succeed(call(addNote, { number, text: '客人改約週五' }, colleague));
-  await expect(page.getByText('客人改約週五')).toBeVisible();
-  await expectWhole(page);
+test(
+  'two on one order follow each other; the second to save is told what changed, and nothing typed is lost',
+  ON_DESKTOP,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('ERR_FAILED');
+    const { number } = await order({ deliveryType: 'home', quantity: 2 });
+    const call = callAt(shopUrl());
+    const colleague = { cookie: await signInStaffAt(shopUrl(), 'dietitian') };
+    await becomeStaff(page, 'admin');
+    await page.goto(`/staff/orders/${number}`);
+    await expect(pieces(page)).toHaveValue('2');
+    await succeed(call(addNote, { number, text: '客人改約週五' }, colleague));
+    await expect(page.getByText('客人改約週五')).toBeVisible();
+    await expectWhole(page);
 
-  // Until it acts the page hears of nothing: as where the network is slow.
-  let kept = '';
-  let hasActed = false;
-  await page.route(/\/staff\/(order\?|order\/pack|live)/, async (route) => {
-    const address = route.request().url();
-    if (address.includes('/live')) return route.abort();
-    if (address.includes('/order/pack')) hasActed = true;
-    if (hasActed) return route.continue();
-    const answer = await route.fetch();
-    kept ||= await answer.text();
-    await route.fulfill({ response: answer, body: kept });
-  });
-  await page.reload();
-  await pieces(page).fill('1');
-  await succeed(call(addNote, { number, text: '先不要寄' }, colleague));
-  await packButton(page, 1).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(t('changed.title'));
-  await expect(dialog).toContainText(say('tw', 'staff:events.acts.order.note'));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('changed.look') }).click();
-  await expect(pieces(page)).toHaveValue('1');
-  await expect(page.getByText('先不要寄')).toBeVisible();
-  await packButton(page, 1).click();
-  await expect(page.getByText(t('nth', { nth: 1 }))).toBeVisible();
-  await page.goto('/staff/jobs');
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
-  await expectWhole(page);
-});
+    // Until it acts the page hears of nothing: as where the network is slow.
+    let kept = '';
+    let hasActed = false;
+    await page.route(/\/staff\/(order\?|order\/pack|live)/, async (route) => {
+      const address = route.request().url();
+      if (address.includes('/live')) return route.abort();
+      if (address.includes('/order/pack')) hasActed = true;
+      if (hasActed) return route.continue();
+      const answer = await route.fetch();
+      kept ||= await answer.text();
+      await route.fulfill({ response: answer, body: kept });
+    });
+    await page.reload();
+    await pieces(page).fill('1');
+    await succeed(call(addNote, { number, text: '先不要寄' }, colleague));
+    await packButton(page, 1).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('changed.title'));
+    await expect(dialog).toContainText(say('tw', 'staff:events.acts.order.note'));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('changed.look') }).click();
+    await expect(pieces(page)).toHaveValue('1');
+    await expect(page.getByText('先不要寄')).toBeVisible();
+    await packButton(page, 1).click();
+    await expect(page.getByText(t('nth', { nth: 1 }))).toBeVisible();
+    await page.goto('/staff/jobs');
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await expectWhole(page);
+  },
+);
