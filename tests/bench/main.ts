@@ -14,7 +14,8 @@ import { desk } from './desk.ts';
 import { flashJoin } from './flash-join.ts';
 import { intake } from './intake.ts';
 import { lottery } from './lottery.ts';
-import { memberPages } from './member-pages.ts';
+import { memberUse } from './member-use.ts';
+import { memberWeights } from './member-weights.ts';
 import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
@@ -48,7 +49,8 @@ const PIECES: Readonly<Record<string, Piece>> = {
   reviews,
   file: orderFile,
   lottery,
-  members: memberPages,
+  members: memberWeights,
+  'member-use': memberUse,
   staff: staffPages,
   subscriptions,
   commissions,

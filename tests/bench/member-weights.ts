@@ -1,0 +1,99 @@
+import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { listOrders } from '#lib/order/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import { freePort } from '../setup/postgres.ts';
+import type { Bench } from './bench.ts';
+import { openBrowser } from './browser.ts';
+import { nameOf, ownPages, signInDemo, WAYS_IN } from './member-pages.ts';
+import { orderWithNumber } from './number-order.ts';
+import { type PageWeight, weighPage } from './page-weight.ts';
+import type { Row } from './row.ts';
+
+const SCRIPTS_MOST_KB = 95;
+const FIRST_ANSWER_MOST_MS = 80;
+/** Ways to pay by a number that is issued first. */
+const ISSUED_KINDS = ['atm', 'storeCode', 'barcode'] as const;
+/** The heaviest scripts of a page that weighs too much. */
+const SCRIPTS_NAMED = 8;
+
+/** How soon every page of the member area answers, and what it loads with the demo member's data. */
+export async function memberWeights({ shop, skuIds }: Bench): Promise<Row[]> {
+  const token = await signInDemo(shop.url);
+  const isSignedIn = { origin: shop.url, localStorage: [{ name: 'login_token', value: token }] };
+  const browser = await openBrowser(await freePort());
+  const rows: Row[] = [];
+  const weightOf = (path: string, origins: (typeof isSignedIn)[]) =>
+    weighPage(browser, shop.url + path, { storageState: { cookies: [], origins } });
+  const noteWeight = (what: string, { javascript, scripts }: PageWeight) => {
+    const isOk = javascript <= SCRIPTS_MOST_KB;
+    rows.push({
+      what: `${what}, scripts`,
+      ours: `${javascript.toFixed(1)} KB`,
+      target: `≤ ${SCRIPTS_MOST_KB} KB`,
+      isOk,
+      ...(isOk ? {} : { note: scripts.slice(0, SCRIPTS_NAMED).join(', ') }),
+    });
+  };
+  const weigh = async (path: string, origins: (typeof isSignedIn)[]) =>
+    noteWeight(nameOf(path), await weightOf(path, origins));
+  /** What has a page for each shows much or little: the one that loads most. */
+  const weighHeaviest = async (what: string, paths: readonly string[]) => {
+    const weights: PageWeight[] = [];
+    for (const path of paths) weights.push(await weightOf(path, [isSignedIn]));
+    const [heaviest] = weights.toSorted((a, b) => b.javascript - a.javascript);
+    if (heaviest) noteWeight(`the heaviest ${what} of ${paths.length}`, heaviest);
+  };
+  try {
+    const own = await ownPages(shop.url, token);
+    rows.push(await firstAnswers(shop.url, [...WAYS_IN, ...own]));
+    for (const path of WAYS_IN) await weigh(path, []);
+    for (const path of own) await weigh(path, [isSignedIn]);
+    const { orders } = await succeed(callAt(shop.url)(listOrders, {}, { token }));
+    const each = [...Map.groupBy(orders, ({ status }) => status).values()].flatMap(([one]) => one ?? []);
+    await weighHeaviest(
+      'order',
+      each.map(({ number }) => links.order(number)),
+    );
+    for (const kind of ISSUED_KINDS) {
+      const number = await orderWithNumber(shop.url, token, skuIds[0] ?? 0, kind);
+      const paths = [links.order(number), links.transfer(number)];
+      await weighHeaviest(`page of a number to pay by, ${kind},`, paths);
+    }
+    const { subscriptions } = await succeed(callAt(shop.url)(listOwnSubscriptions, {}, { token }));
+    await weighHeaviest(
+      'subscription',
+      subscriptions.map(({ number }) => subscriptionLinks.one(number)),
+    );
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
+
+/** Each page in each language, asked for when the shop has not made it yet. */
+async function firstAnswers(url: string, paths: readonly string[]): Promise<Row> {
+  const times: { readonly path: string; readonly ms: number }[] = [];
+  for (const locale of LOCALES)
+    for (const path of paths.map((one) => localizedPath(one, locale, 'tw'))) {
+      const began = performance.now();
+      const answer = await fetch(url + path);
+      await answer.text();
+      times.push({ path, ms: performance.now() - began });
+    }
+  const sorted = times.sort((a, b) => b.ms - a.ms);
+  const slow = sorted[Math.floor(sorted.length * 0.05)]?.ms ?? 0;
+  return {
+    what: 'member pages, first answer, p95',
+    ours: `${slow.toFixed(0)} ms`,
+    target: `≤ ${FIRST_ANSWER_MOST_MS} ms`,
+    isOk: slow <= FIRST_ANSWER_MOST_MS,
+    p50: sorted[Math.floor(sorted.length / 2)]?.ms ?? 0,
+    note: `of ${times.length} pages; the slowest are ${sorted
+      .slice(0, 3)
+      .map(({ path, ms }) => `${nameOf(path)} ${ms.toFixed(0)} ms`)
+      .join(', ')}`,
+  };
+}
