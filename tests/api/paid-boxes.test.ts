@@ -38,6 +38,7 @@ import {
   readFeed,
   returnWaiting,
 } from '#lib/subscription-change/service.ts';
+import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
 import { getDeskOrder, redirectOrder } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { setCardGateway } from './card-kit.ts';
@@ -119,6 +120,17 @@ describe('a box of a year', () => {
     shop.clock.set(noonOf(on(27)));
     expect((await calendarOf(made)).paid[0]?.part).toBe(3);
     expect((await shop.call(skipBox, box(made, 2), as(made))).refusal?.key).toBe('paidBoxClosed');
+  });
+
+  it('is the next one for staff, too, whatever is charged next', async () => {
+    const made = await yearly();
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const { nextBoxOn, next, nextDueOn } = await succeed(
+      shop.call(getDeskSubscription, { number: made.number }, { cookie }),
+    );
+    expect(nextBoxOn).toBe(await dayOf(made, 2));
+    expect(next?.day).toBe(nextDueOn);
+    expect(nextDueOn > on(300)).toBe(true);
   });
 
   it('is in the calendar that its member reads elsewhere, on the day on which it leaves', async () => {

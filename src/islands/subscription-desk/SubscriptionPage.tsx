@@ -62,11 +62,13 @@ function About({ subscription }: Shown) {
   const t = useWords('subscriptionDesk');
   const cards = useWords('card');
   const { locale } = useIsland();
-  const { number, kind, name, state, statusName, startedOn, cycleDays, person, card } = subscription;
+  const { number, kind, name, state, statusName, startedOn, cycleDays, person, card, nextBoxOn } =
+    subscription;
   const facts = [
     [t('state'), statusName],
     [t('startedOn'), formatDay(startedOn, locale)],
     [t('rhythm'), t('days', { days: cycleDays })],
+    [t('nextBoxOn'), nextBoxOn && formatDay(nextBoxOn, locale)],
     [t('nextDueOn'), state === 'ended' ? null : formatDay(subscription.nextDueOn, locale)],
     [t('price'), formatAmount(subscription.agreedPrice)],
     [t('person'), person.name],

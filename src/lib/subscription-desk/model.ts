@@ -98,8 +98,10 @@ export const DeskSubscriptionDetail = Subscription.extend({
   card: z.object({ brand: z.string(), lastFour: z.string(), expiresOn: z.string() }),
   cycles: z.array(SubscriptionCycle.extend({ charges: z.array(DeskCharge) })),
   mending: DeskMending.nullable(),
-  /** The next box that comes; null where none does. */
+  /** The box that is charged next; null where none is. */
   next: Box.nullable(),
+  /** The day of the next box that leaves: of those that were paid ahead, or the one that is charged next. Null where none comes. */
+  nextBoxOn: z.string().nullable(),
   /** It is paused, neither because its member leaves nor because something waits to be paid. */
   canResume: z.boolean(),
   requests: z.array(DeskRequest),

@@ -125,10 +125,11 @@ async function readOne(ctx: Ctx, number: string): Promise<Read> {
   const charges = await chargesOf(ctx, row.id);
   const messages = await messagesAbout(ctx, `subscription:${number}`);
   const mending = await mendingOf(ctx, row);
+  const coming = await comingBoxes(ctx, row);
   const shown = {
     ...own,
     mending,
-    next: row.state === 'active' ? await nextBox(ctx, row) : null,
+    ...coming,
     canResume: row.state === 'paused' && row.pauseReason !== 'leaving' && mending === null,
     person: {
       name: displayName(owner),
@@ -165,9 +166,15 @@ async function mendingOf(ctx: Ctx, row: Row): Promise<DeskSubscriptionDetail['me
 
 const BOXES_LOOKED_AT = 3;
 
-async function nextBox(ctx: Ctx, { memberId, number }: Row): Promise<DeskSubscriptionDetail['next']> {
-  const { boxes } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
-  return boxes.find(({ state }) => state === 'planned') ?? null;
+async function comingBoxes(
+  ctx: Ctx,
+  { memberId, number, state }: Row,
+): Promise<Pick<DeskSubscriptionDetail, 'next' | 'nextBoxOn'>> {
+  const { boxes, parcels } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
+  const planned = boxes.find((box) => box.state === 'planned');
+  const next = state === 'active' && planned ? planned : null;
+  const days = [...parcels.map(({ day }) => day), ...(next ? [next.day] : [])];
+  return { next, nextBoxOn: days.toSorted()[0] ?? null };
 }
 
 async function chargesOf(ctx: Ctx, subscriptionId: number): Promise<Map<number, DeskCharge[]>> {
