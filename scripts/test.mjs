@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHECKS } from './checks.mjs';
+import { checksBeside } from './checks.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { ensureInstalled, NODE } from './prepare.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
@@ -12,9 +12,8 @@ ensureInstalled();
 const chromium = chromiumPath();
 const reports = mkdtempSync(join(tmpdir(), 'daypack-reports-'));
 
-const results = runStages([
-  ...CHECKS,
-  vitest('rules', 'unit'),
+const results = await runStages([
+  checksBeside(vitest('rules', 'unit')),
   { name: 'build', command: NODE, args: ['scripts/build.mjs'] },
   vitest('API on the embedded database', 'api-pglite'),
   vitest('API on PostgreSQL', 'api-postgres'),
