@@ -19,6 +19,7 @@ import { memberWeights } from './member-weights.ts';
 import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
+import { questionSteps } from './question-steps.ts';
 import { questionnaire } from './questionnaire.ts';
 import { renderedGoods } from './rendered-goods.ts';
 import { reviews } from './reviews.ts';
@@ -37,6 +38,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   cart: cartCalls,
   pricing,
   questionnaire,
+  steps: questionSteps,
   intake,
   orders: ordersPerSecond,
   whole: wholeOrders,
