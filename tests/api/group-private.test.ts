@@ -10,12 +10,16 @@ import { enterGroup, getGroupDetail, getGroupList, leaveGroup } from '#lib/group
 import { listSitemapGroups, tellDelay } from '#lib/group/service.ts';
 import { callOffGroup, delayGroup, extendGroup, listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
 import type { DeskGroup, SaveGroupInput } from '#lib/group-desk/model.ts';
+import { getIntakeDay } from '#lib/intake/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { quoteSubscription } from '#lib/pack/calls.ts';
 import { askRefund, getRefunds } from '#lib/refund/calls/own.ts';
 import { watchRestock } from '#lib/restock/calls.ts';
+import { listReviews, summarizeReviews } from '#lib/review/calls.ts';
+import { review } from '#lib/review/tables.ts';
 import { searchGoods, suggestGoods } from '#lib/search/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openCampaign } from './campaign.ts';
@@ -77,6 +81,30 @@ describe('goods that are sold in a private group alone', () => {
     expect(answers.map(({ code }) => code)).not.toContain(200);
     expect(JSON.stringify(answers)).not.toContain('密室');
     expect(JSON.stringify(answers)).not.toContain('350');
+  });
+
+  it('are not told of by the intake meter or by what was said of them', async () => {
+    const { goodsId, skuId } = await made();
+    const who = await newMember(shop);
+    const { db, now } = shop.runtime.context();
+    await db.insert(review).values({
+      goodsId,
+      memberId: who.memberId,
+      stars: 5,
+      text: '密室真好',
+      locale: 'tw',
+      pictures: [],
+      shownName: '小**',
+      options: '60 錠',
+      createdAt: now,
+    });
+    expect((await succeed(shop.call(getIntakeDay, { goodsId }, who))).portions).toEqual([]);
+    expect(await succeed(shop.call(listReviews, { goodsId }))).toMatchObject({ reviews: [], total: 0 });
+    expect(await succeed(shop.call(summarizeReviews, { goodsId }))).toMatchObject({ count: 0 });
+    const box = { skuId, plan: 'monthly' as const };
+    expect((await shop.call(quoteSubscription, box, who)).refusal?.errors).toMatchObject([
+      { field: 'skuId', key: 'skuNotFound' },
+    ]);
   });
 
   it('are not opened by another campaign’s number', async () => {

@@ -55,9 +55,10 @@ const inOrder = goodsIn(sql`
   join ${sku} found on found.id = part."skuId"
   where line.order_id = ${p('orderId')} and line.kind <> 'gift'`);
 
+/** Whoever asks names it: what has no page, a private group's goods too, is told to nobody. */
 const onPage = sql`
-  select 'page' as "from", null::bigint as subscription_id, ${p('goodsId')}::bigint as goods_id, null::int as doses, false as other, '[]'::jsonb as lines
-  where ${p('goodsId')}::bigint is not null`;
+  select 'page' as "from", null::bigint as subscription_id, shown.id as goods_id, null::int as doses, false as other, '[]'::jsonb as lines
+  from ${goods} shown where shown.id = ${p('goodsId')}::bigint and shown.status = 'on'`;
 
 const subscribed = sql`
   select 'subscription' as "from", running.id as subscription_id, found.goods_id,

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
@@ -11,6 +12,9 @@ const hasPictures = sql`jsonb_array_length(${review.pictures}) > 0`;
 
 const p = sql.placeholder;
 
+/** What has no page, a private group's goods too, is spoken of to nobody. */
+const isOnSale = sql`exists (select from ${goods} where ${goods.id} = ${p('goodsId')} and ${goods.status} = 'on')`;
+
 /** A page's reviews, each with how many there are in all. */
 const listed = shortRead((db) =>
   db
@@ -19,6 +23,7 @@ const listed = shortRead((db) =>
     .where(
       and(
         eq(review.goodsId, p('goodsId')),
+        isOnSale,
         eq(review.status, 'shown'),
         sql`(${p('stars')}::int is null or ${review.stars} = ${p('stars')}::int)`,
         sql`(not ${p('pictures')}::boolean or ${hasPictures})`,
@@ -65,14 +70,28 @@ const starsOf = shortRead((db) =>
       pictured: sql<number>`(count(*) filter (where ${hasPictures}))::int`,
     })
     .from(review)
-    .where(and(eq(review.goodsId, p('goodsId')), eq(review.status, 'shown')))
+    .where(
+      and(
+        eq(review.goodsId, p('goodsId')),
+        eq(review.status, 'shown'),
+        sql`(${p('unsoldToo')}::boolean or ${isOnSale})`,
+      ),
+    )
     .groupBy(review.stars)
     .prepare('review_stars'),
 );
 
 /** How a good is spoken of: the mean and how the stars are spread. */
-export async function summarizeReviews(ctx: Ctx, goodsId: number): Promise<ReviewSummary> {
-  const rows = await starsOf(ctx.db).execute({ goodsId });
+export const summarizeReviews = (ctx: Ctx, goodsId: number): Promise<ReviewSummary> =>
+  summaryOf(ctx, goodsId, { unsoldToo: false });
+
+/** The same of what is not on sale too: it may be again. */
+export async function summaryOf(
+  ctx: Ctx,
+  goodsId: number,
+  { unsoldToo }: { readonly unsoldToo: boolean },
+): Promise<ReviewSummary> {
+  const rows = await starsOf(ctx.db).execute({ goodsId, unsoldToo });
   return {
     average: averageStars(rows),
     count: rows.reduce((sum, row) => sum + row.count, 0),

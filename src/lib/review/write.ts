@@ -9,7 +9,7 @@ import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { thankForReview } from '#lib/points/service.ts';
 import type { Review, ReviewableLine, SaveReviewInput } from './model/review.ts';
-import { summarizeReviews, toOwnReview, toReview } from './read.ts';
+import { summaryOf, toOwnReview, toReview } from './read.ts';
 import { maskName, mayReview } from './rules.ts';
 import { review } from './tables.ts';
 
@@ -85,6 +85,6 @@ export async function myReviews(ctx: Ctx, memberId: MemberId, number: string): P
 export async function refreshRating(tx: Ctx, goodsId: GoodsId): Promise<void> {
   // Locked before it is counted: of two reviews at once the second sees the first.
   await tx.db.select({ id: goods.id }).from(goods).where(eq(goods.id, goodsId)).for('no key update');
-  const { average, count } = await summarizeReviews(tx, goodsId);
+  const { average, count } = await summaryOf(tx, goodsId, { unsoldToo: true });
   await rateGoods(tx, goodsId, { average, count });
 }
