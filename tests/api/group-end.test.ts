@@ -11,6 +11,7 @@ import { groupCampaign, groupItem, groupJoin } from '#lib/group/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { coinBalance, giveCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { shipsBy } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
 import { askRefund } from '#lib/refund/calls/own.ts';
 import { refund } from '#lib/refund/tables.ts';
@@ -211,6 +212,7 @@ describe('a campaign that reaches its target', () => {
     const campaign = await campaignOf({ target: 1 });
     const placed = await join(campaign);
     expect(await isToPack(placed)).toBe(false);
+    expect((await orderOf(placed)).expectedShipOn, 'nobody knows before the end').toBeNull();
     await expect(packOrder(packer(shop), { number: placed.number })).rejects.toMatchObject({
       key: 'packAwaitsGroup',
     });
@@ -220,6 +222,8 @@ describe('a campaign that reaches its target', () => {
     expect(await campaignRow(campaign)).toMatchObject({ outcome: 'reached', outcomePeople: 1 });
     expect(await stateOf(campaign)).toBe('succeeded');
     expect(await isToPack(placed)).toBe(true);
+    const { shipWithinDays } = shop.runtime.context().config.limits;
+    expect((await orderOf(placed)).expectedShipOn).toBe(shipsBy(shop.clock.now(), shipWithinDays, null));
     expect(await refundsOf(placed)).toEqual([]);
     expect(await toldOf(placed, '成團了')).toBe(1);
     await packOrder(packer(shop), { number: placed.number });

@@ -370,9 +370,15 @@ describe('what waits for somebody', () => {
     const late = await paidOrder(shop);
     const { db } = shop.runtime.context();
     await db.update(order).set({ expectedShipOn: '2020-01-01' }).where(eq(order.number, late.number));
+    const grouped = await paidOrder(shop);
+    await db
+      .update(order)
+      .set({ expectedShipOn: '2020-01-01', awaitsGroup: true })
+      .where(eq(order.number, grouped.number));
     const now = await today(waiting);
     expect(now.get('parcelFailed')?.orders).toContain(placed.number);
     expect(now.get('late')?.orders).toContain(late.number);
+    expect(now.get('late')?.orders, 'it may not be packed yet').not.toContain(grouped.number);
     expect(now.get('toPack')?.count).toBe((before.get('toPack')?.count ?? 0) + 2);
     expect((await today(cashier)).has('toPack')).toBe(false);
     expect(now.has('deadJobs')).toBe(false);

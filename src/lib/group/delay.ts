@@ -40,7 +40,7 @@ export function tellDelay(
       .set({
         delayedTo: expectedOn,
         // A service has no day on which it leaves.
-        expectedShipOn: sql`case when ${order.expectedShipOn} is not null then ${expectedOn}::date end`,
+        expectedShipOn: sql`case when ${order.deliveryType} <> 'none' then ${expectedOn}::date end`,
       })
       .where(and(inArray(order.id, ids), or(isNull(said), lt(said, expectedOn))))
       .returning({ id: order.id, paidAt: order.paidAt });

@@ -112,7 +112,10 @@ export async function markOrderPaid(
   if (!canMove(held.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
   if (amount !== undefined && amount !== payable) return 'otherAmount';
   const isService = held.deliveryType === 'none';
-  const expectedShipOn = isService
+  const { number, awaitsGroup } = held;
+  // A group that names no day ships so long after its end, which is not known yet.
+  const hasNoDay = isService || (awaitsGroup && held.expectedShipOn === null);
+  const expectedShipOn = hasNoDay
     ? null
     : shipsBy(paidAt, tx.config.limits.shipWithinDays, held.expectedShipOn);
   await moveHeld(tx, held, {
@@ -120,19 +123,21 @@ export async function markOrderPaid(
     to: ORDER_STATUS.awaitingShipment,
     set: { paidAt, paidAmount: amount ?? payable, transactionNumber, expectedShipOn },
   });
-  const { number, awaitsGroup } = held;
   await publish(tx, 'order.paid', { orderId, number, ...(awaitsGroup ? { awaitsGroup } : {}) });
-  if (isService && !held.awaitsGroup) await publish(tx, 'order.servicePaid', { orderId });
+  if (isService && !awaitsGroup) await publish(tx, 'order.servicePaid', { orderId });
   return 'paid';
 }
 
 /** The campaign that it was bought with has ended: what is sent may be packed, what is used be booked. Idempotent. */
 export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: HeldOrder): Promise<void> {
   if (!held.awaitsGroup) return;
-  await changeOrder(tx.db, orderId, { awaitsGroup: false });
-  tellPages(tx, held);
   const isOpen = held.status === ORDER_STATUS.awaitingShipment;
-  if (isOpen && held.deliveryType === 'none') await publish(tx, 'order.servicePaid', { orderId });
+  const isService = held.deliveryType === 'none';
+  const getsDay = isOpen && !isService && held.expectedShipOn === null;
+  const day = getsDay ? { expectedShipOn: shipsBy(tx.now, tx.config.limits.shipWithinDays, null) } : {};
+  await changeOrder(tx.db, orderId, { awaitsGroup: false, ...day });
+  tellPages(tx, held);
+  if (isOpen && isService) await publish(tx, 'order.servicePaid', { orderId });
 }
 
 /**

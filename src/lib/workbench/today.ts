@@ -61,14 +61,15 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
     needs: 'shipment.pack',
     rows: ({ now }) => sql`select ${order.number} as number from ${order}
       where ${order.status} in (${S.awaitingShipment}, ${S.shipping}) and ${order.expectedShipOn} < ${taipeiDay(now)}
+        and not ${order.awaitsGroup}
       order by ${order.expectedShipOn}`,
   },
   toPack: {
     needs: 'shipment.pack',
-    // A service waits in the same status, and has nothing to pack.
+    // A service waits in the same status, and has nothing to pack; nor has a group before its end.
     rows: ofOrders(
       sql`${order}`,
-      sql`${order.status} = ${S.awaitingShipment} and ${order.deliveryType} <> 'none'`,
+      sql`${order.status} = ${S.awaitingShipment} and ${order.deliveryType} <> 'none' and not ${order.awaitsGroup}`,
       sql`${order.createdAt}`,
     ),
   },
