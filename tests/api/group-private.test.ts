@@ -254,6 +254,27 @@ describe('campaigns at the desk', () => {
     );
   });
 
+  it('run past the promised day only with a later one, which everybody is told of', async () => {
+    const { id, skuId } = await made({ kind: 'preOrder', expectedOn: inDays(15).slice(0, 10) });
+    const email = `${crypto.randomUUID()}@example.com`;
+    const who = await newMember(shop, { email });
+    const placed = await succeed(buy(skuId, id, who));
+    await payBy(shop, { ...placed, ...who });
+    await succeed(shop.call(extendGroup, { id, endsAt: inDays(12) }, desk));
+    for (const expectedOn of [undefined, inDays(14).slice(0, 10), inDays(19).slice(0, 10)]) {
+      const day = expectedOn === undefined ? {} : { expectedOn };
+      const refused = await shop.call(extendGroup, { id, endsAt: inDays(20), ...day }, desk);
+      expect(refused.refusal?.errors).toMatchObject([{ field: 'expectedOn' }]);
+    }
+    const later = inDays(25).slice(0, 10);
+    await succeed(shop.call(extendGroup, { id, endsAt: inDays(20), expectedOn: later }, desk));
+    await shop.settle();
+    expect(await groupOf(id)).toMatchObject({ endsAt: inDays(20), expectedOn: later });
+    const { expectedShipOn } = await succeed(shop.call(getOrder, { number: placed.number }, who));
+    expect(expectedShipOn).toBe(later);
+    expect((await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'))).toHaveLength(1);
+  });
+
   it('are delayed: orders say the new day, and everybody is told once, with the way out', async () => {
     const { id, skuId } = await made({ expectedOn: inDays(30).slice(0, 10) });
     const email = `${crypto.randomUUID()}@example.com`;
@@ -309,6 +330,8 @@ describe('campaigns at the desk', () => {
   it.each([
     [{ endsAt: '2020-01-01T00:00' }, 'endsAt'],
     [{ target: 'many' }, 'target'],
+    [{ kind: 'preOrder' }, 'expectedOn'],
+    [{ kind: 'preOrder', expectedOn: '2020-01-01' }, 'expectedOn'],
     [{ items: [] }, 'items'],
     [{ items: [{ sku: 'no-such-sku', price: 5, perMember: '', capacity: '' }] }, 'items.0.sku'],
     [{ items: [{ sku: 'x', price: 5, perMember: '', capacity: '', tiers: '0:1' }] }, 'items.0.tiers'],

@@ -6,7 +6,7 @@ import { getGroupDetail } from '#lib/group/calls.ts';
 import { listDeskGroups, listDeskTeams, saveGroup } from '#lib/group-desk/calls.ts';
 import type { SaveGroupInput } from '#lib/group-desk/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiField } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import { getOrderTeam, listOwnSeats } from '#lib/team/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
@@ -42,7 +42,7 @@ async function given(more: Partial<SaveGroupInput> = {}) {
     teamHours: '24',
     startsAt: taipeiField(addDays(now, -1)),
     endsAt: taipeiField(addDays(now, 5)),
-    expectedOn: '',
+    expectedOn: taipeiDay(addDays(now, 8)),
     items: [{ sku: code, price: 400, perMember: '', capacity: '' }],
     ...more,
   };

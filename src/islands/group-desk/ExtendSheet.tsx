@@ -19,8 +19,10 @@ const loadSchema = async () => (await import('#lib/group-desk/model.ts')).Extend
 export function ExtendSheet({ group, onDone, onClose }: ExtendSheetProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();
-  const form = useForm({ endsAt: group.endsAt });
-  const input = { id: group.id, endsAt: form.values.endsAt };
+  const form = useForm({ endsAt: group.endsAt, expectedOn: group.expectedOn ?? '' });
+  const { endsAt, expectedOn } = form.values;
+  const hasDay = group.expectedOn !== null;
+  const input = { id: group.id, endsAt, ...(hasDay ? { expectedOn } : {}) };
   const save = () =>
     form.submit(loadSchema, input, async (good) => onDone(await call(extendGroup, good, { quiet: true })));
   return (
@@ -33,6 +35,15 @@ export function ExtendSheet({ group, onDone, onClose }: ExtendSheetProps) {
           label={t('field.endsAt')}
           hint={t('hint.extend')}
         />
+        {hasDay && (
+          <TextField
+            form={form}
+            name="expectedOn"
+            type="date"
+            label={t('field.expectedOn')}
+            hint={t('hint.extendDay')}
+          />
+        )}
       </FormShell>
     </Sheet>
   );

@@ -32,6 +32,9 @@ const moment = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'groupDateWrong')
   .refine((text) => !Number.isNaN(Date.parse(fromTaipeiField(text))), 'groupDateWrong');
 
+/** `2027-01-31` of a moment. */
+const DAY_LENGTH = 10;
+
 /** People and price, one pair after the other: `50:1890 100:1790`. */
 const tiers = z
   .string('groupTiersWrong')
@@ -71,6 +74,16 @@ export const SaveGroupInput = z
       .max(12, 'groupItemsMissing'),
   })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'groupEndsBefore' })
+  // What is paid long before it is there says when it will be.
+  .refine(({ kind, expectedOn }) => kind !== 'preOrder' || expectedOn !== null, {
+    path: ['expectedOn'],
+    error: 'groupDayMissing',
+  })
+  // Nothing is packed or used before the end; both are days of Taipei.
+  .refine(({ endsAt, expectedOn }) => expectedOn === null || expectedOn >= endsAt.slice(0, DAY_LENGTH), {
+    path: ['expectedOn'],
+    error: 'groupDayTooEarly',
+  })
   .refine(({ teamSize, teamHours }) => teamSize === null || teamHours !== null, {
     path: ['teamHours'],
     error: 'groupTeamWrong',
@@ -97,7 +110,12 @@ export const SaveGroupInput = z
 export type SaveGroupInput = z.input<typeof SaveGroupInput>;
 export type SaveGroup = z.output<typeof SaveGroupInput>;
 
-export const ExtendGroupInput = z.object({ id: idNumber('groupNotFound'), endsAt: moment });
+export const ExtendGroupInput = z.object({
+  id: idNumber('groupNotFound'),
+  endsAt: moment,
+  /** A later day than the one that was promised, which the new end may pass. */
+  expectedOn: z.iso.date('groupDateWrong').optional(),
+});
 export type ExtendGroupInput = z.output<typeof ExtendGroupInput>;
 
 export const DelayGroupInput = z.object({

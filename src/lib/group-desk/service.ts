@@ -170,8 +170,10 @@ async function saveItems(
 }
 
 /**
- * Lets a campaign run longer, for whoever has joined, too; never shorter.
- * @throws ShopError groupNotFound (404); groupOverAlready; groupEndsBefore at `endsAt`
+ * Lets a campaign run longer, for whoever has joined, too; never shorter. A promised day that the new end passes is put off
+ * with it, and everybody is told.
+ * @throws ShopError groupNotFound (404); groupOverAlready; groupEndsBefore at `endsAt` or `expectedOn`; groupDayTooEarly at
+ * `expectedOn`
  */
 export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
@@ -179,25 +181,43 @@ export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGrou
     if (found.status !== 'open' || found.outcome !== null) throw new ShopError('groupOverAlready');
     const endsAt = momentOf(input.endsAt);
     if (endsAt <= found.endsAt || endsAt <= tx.now) throw fieldError('endsAt', 'groupEndsBefore');
+    const { expectedOn = found.expectedOn } = input;
+    if (expectedOn !== found.expectedOn) refuseEarlier(found, expectedOn);
+    refuseBeforeEnd(endsAt, expectedOn);
     await tx.db
       .update(groupCampaign)
-      .set({ endsAt, updatedAt: tx.now })
+      .set({ endsAt, expectedOn, updatedAt: tx.now })
       .where(eq(groupCampaign.id, found.id));
-    return finish(tx, found.id, 'group.extend', { endsAt: found.endsAt }, { endsAt });
+    if (expectedOn !== null && expectedOn !== found.expectedOn)
+      await publish(tx, 'group.delayed', { campaignId: found.id, expectedOn });
+    const before = { endsAt: found.endsAt, expectedOn: found.expectedOn };
+    return finish(tx, found.id, 'group.extend', before, { endsAt, expectedOn });
   });
+}
+
+/** What was promised is put off, never brought forward: who cannot wait has been told so. */
+function refuseEarlier(before: Campaign, expectedOn: string | null): void {
+  if (before.expectedOn !== null && (expectedOn === null || expectedOn <= before.expectedOn))
+    throw fieldError('expectedOn', 'groupEndsBefore');
+}
+
+function refuseBeforeEnd(endsAt: Date, expectedOn: string | null): void {
+  if (expectedOn !== null && expectedOn < taipeiDay(endsAt))
+    throw fieldError('expectedOn', 'groupDayTooEarly');
 }
 
 /**
  * It is shipped, or begins, later than was said: everybody who paid is told, with the way out.
- * @throws ShopError groupNotFound (404); groupOverAlready where everybody is paid back; groupEndsBefore at `expectedOn`
+ * @throws ShopError groupNotFound (404); groupOverAlready where everybody is paid back; groupEndsBefore, groupDayTooEarly at
+ * `expectedOn`
  */
 export function delayGroup(ctx: Ctx, { id, expectedOn }: DelayGroupInput): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
     const found = await holdCampaign(tx, id);
     if (found.status === 'closed' || found.outcome === 'missed') throw new ShopError('groupOverAlready');
-    const today = taipeiDay(tx.now);
-    if (expectedOn < today || (found.expectedOn !== null && expectedOn <= found.expectedOn))
-      throw fieldError('expectedOn', 'groupEndsBefore');
+    refuseEarlier(found, expectedOn);
+    if (expectedOn < taipeiDay(tx.now)) throw fieldError('expectedOn', 'groupEndsBefore');
+    refuseBeforeEnd(found.endsAt, expectedOn);
     await tx.db.update(groupCampaign).set({ expectedOn, updatedAt: tx.now }).where(eq(groupCampaign.id, id));
     await publish(tx, 'group.delayed', { campaignId: id, expectedOn });
     return finish(tx, id, 'group.delay', { expectedOn: found.expectedOn }, { expectedOn });
