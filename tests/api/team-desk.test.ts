@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { getGroupDetail } from '#lib/group/calls.ts';
-import { listDeskGroups, listDeskTeams, saveGroup } from '#lib/group-desk/calls.ts';
+import { extendGroup, listDeskGroups, listDeskTeams, saveGroup } from '#lib/group-desk/calls.ts';
 import type { SaveGroupInput } from '#lib/group-desk/model.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import { getOrderTeam, listOwnSeats } from '#lib/team/calls.ts';
+import { groupTeam } from '#lib/team/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -49,8 +50,8 @@ async function given(more: Partial<SaveGroupInput> = {}) {
   return { input, skuId, code };
 }
 
-async function made() {
-  const { input, skuId } = await given();
+async function made(more: Partial<SaveGroupInput> = {}) {
+  const { input, skuId } = await given(more);
   const { groups } = await succeed(shop.call(saveGroup, input, desk));
   const id = Math.max(...groups.map((one) => one.id));
   return { id, skuId, input };
@@ -87,12 +88,53 @@ describe('a campaign with teams', () => {
     const { groups } = await succeed(shop.call(listDeskGroups, {}, desk));
     expect(groups.find((one) => one.id === id)).toMatchObject({
       ...{ teamSize: 3, teamHours: 24 },
-      teams: { open: 1, complete: 0, missed: 0 },
+      teams: { open: 1, complete: 0, missed: 0, waiting: 1 },
     });
     expect((await succeed(shop.call(listDeskTeams, { id }, desk))).teams).toMatchObject([
       { size: 3, paid: 1, free: 2, state: 'open' },
     ]);
     expect((await shop.call(listDeskTeams, { id })).code).not.toBe(200);
+  });
+
+  it('counts complete teams to its end, and who would be paid back if it were called off now', async () => {
+    const campaign = await made({ teamSize: '2' });
+    const founder = await join(campaign);
+    const { team } = await succeed(shop.call(getOrderTeam, { number: founder.number }, founder));
+    await join(campaign, team?.code);
+    await join(campaign);
+    const { groups } = await succeed(shop.call(listDeskGroups, {}, desk));
+    expect(groups.find(({ id }) => id === campaign.id)).toMatchObject({
+      progress: { people: 3 },
+      teams: { open: 1, complete: 1, missed: 0, waiting: 1 },
+      // A day of six has passed.
+      forecast: 6,
+    });
+  });
+
+  it('lets teams that its end cut short have their whole time once it runs longer', async () => {
+    const campaign = await made({ teamHours: '240' });
+    const short = await join(campaign);
+    const endOf = async () =>
+      (await succeed(shop.call(getOrderTeam, { number: short.number }, short))).team?.endsAt;
+    const { groups } = await succeed(shop.call(listDeskGroups, {}, desk));
+    const before = groups.find(({ id }) => id === campaign.id)?.endsAt ?? '';
+    expect(await endOf()).toBe(new Date(fromTaipeiField(before)).toISOString());
+    const extend = (days: number) => {
+      const endsAt = taipeiField(addDays(shop.clock.now(), days));
+      const expectedOn = taipeiDay(addDays(shop.clock.now(), days));
+      return succeed(shop.call(extendGroup, { id: campaign.id, endsAt, expectedOn }, desk));
+    };
+    await extend(9);
+    expect(await endOf()).toBe(
+      new Date(fromTaipeiField(taipeiField(addDays(shop.clock.now(), 9)))).toISOString(),
+    );
+    await extend(30);
+    const [row] = await shop.runtime
+      .context()
+      .db.select()
+      .from(groupTeam)
+      .where(eq(groupTeam.campaignId, campaign.id));
+    expect(await endOf()).toBe(row && addHours(row.createdAt, 240).toISOString());
   });
 
   it.each([

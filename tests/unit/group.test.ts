@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { GroupState } from '#lib/group/model.ts';
 import {
   byUrgency,
+  counted,
   endingSoon,
+  forecast,
   groupProgress,
   groupState,
   outcomeOf,
@@ -15,8 +17,32 @@ import {
 } from '#lib/group/rules.ts';
 
 const joined = { people: 40, pieces: 52, amount: 88_000 };
-const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const at = (day: number) => new Date(Date.UTC(2026, 10, 1) + (day - 1) * 86_400_000);
 const course = { status: 'open', startsAt: at(10), endsAt: at(20), outcome: null } as const;
+
+describe('what a campaign is foretold to come to', () => {
+  it.each([
+    ['too early to say', at(10.9), null],
+    ['a tenth of its time', at(11), 400],
+    ['half of it', at(15), 80],
+    ['its end', at(20), 40],
+    ['after its end', at(25), 40],
+  ])('at %s', (_, now, people) => {
+    expect(forecast(counted(joined, 'people'), course, now)).toBe(people);
+  });
+
+  it('is in what its target counts', () => {
+    expect(forecast(counted(joined, 'amount'), course, at(15))).toBe(176_000);
+  });
+
+  it('is never less than what it has come to', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 11, max: 40 }), (done, day) => {
+        expect(forecast(done, course, at(day))).toBeGreaterThanOrEqual(done);
+      }),
+    );
+  });
+});
 
 describe('the progress of a campaign', () => {
   it('counts people or NT$, rounded down', () => {

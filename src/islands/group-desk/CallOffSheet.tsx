@@ -9,13 +9,17 @@ interface CallOffSheetProps {
   readonly onClose: () => void;
 }
 
-/** It cannot be taken back: everybody is paid back. */
+/** It cannot be taken back: everybody is paid back but for complete teams, which are sent what they bought. */
 export function CallOffSheet({ group, isBusy, onYes, onClose }: CallOffSheetProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();
+  const hasTeams = group.teamSize !== null;
+  const text = hasTeams
+    ? t('callOffTeamsText', { count: group.teams.waiting })
+    : t('callOffText', { count: group.progress.people });
   return (
     <Sheet title={t('callOffTitle', { title: group.title[locale] })} onClose={onClose}>
-      <p className="text-muted">{t('callOffText', { count: group.progress.people })}</p>
+      <p className="text-muted">{text}</p>
       <button
         type="button"
         className="btn-line mt-5 w-full border-danger font-semibold text-danger hover:border-danger"
@@ -23,7 +27,7 @@ export function CallOffSheet({ group, isBusy, onYes, onClose }: CallOffSheetProp
         aria-busy={isBusy}
         onClick={onYes}
       >
-        {t('callOffYes')}
+        {t(hasTeams ? 'callOffTeamsYes' : 'callOffYes')}
       </button>
     </Sheet>
   );

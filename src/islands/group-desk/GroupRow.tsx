@@ -30,6 +30,7 @@ export function GroupRow({ group, onOpen }: GroupRowProps) {
   } = group;
   const { by, target } = progress;
   const inUnits = (count: number) => (by === 'people' ? t('people', { count }) : formatAmount(count));
+  const foretold = (count: number) => (teamSize === null ? inUnits(count) : t('completeTeams', { count }));
   const name = title[locale];
   const isRunning = state === 'running' || state === 'coming';
   return (
@@ -50,7 +51,7 @@ export function GroupRow({ group, onOpen }: GroupRowProps) {
         />
         <Fact name={t('target')} text={target === null ? t('noTarget') : inUnits(target)} />
         <Fact name={t('unpaid')} text={String(unpaid)} />
-        <Fact name={t('forecast')} text={forecast === null ? '—' : inUnits(forecast)} />
+        <Fact name={t('forecast')} text={forecast === null ? '—' : foretold(forecast)} />
       </dl>
       {teamSize !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm tabular-nums">

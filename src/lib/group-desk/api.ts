@@ -52,7 +52,7 @@ export const groupDeskRoutes: readonly Route[] = [
     handle: (ctx, input) => service.delayGroup(ctx, input),
   }),
   route(calls.callOffGroup, {
-    summary: 'Calls a campaign off: everybody is paid back',
+    summary: 'Calls a campaign off: everybody is paid back but for teams that are complete',
     access,
     input: CallOffGroupInput,
     output: DeskGroups,

@@ -159,12 +159,13 @@ export const DeskGroup = z.object({
   progress: GroupProgress,
   /** Places that are taken and not paid yet. */
   unpaid: z.int(),
-  /** What it will have come to at its end, if it goes on as it has; null where it is too early to say, or over. */
+  /** What it will have come to at its end, if it goes on as it has: complete teams, or what its target counts; null where it
+   * is too early to say, or over. */
   forecast: z.int().nullable(),
   teamSize: z.int().nullable(),
   teamHours: z.int().nullable(),
-  /** How many of its teams wait for somebody, are complete, were missed. */
-  teams: z.object({ open: z.int(), complete: z.int(), missed: z.int() }),
+  /** How many of its teams wait for somebody, are complete, were missed; and who has paid and is in none that is complete. */
+  teams: z.object({ open: z.int(), complete: z.int(), missed: z.int(), waiting: z.int() }),
   items: z.array(DeskItem),
   /** Nobody has joined: all of it may still be changed. */
   isFree: z.boolean(),

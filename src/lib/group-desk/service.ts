@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/tables.ts';
-import { forecast, groupProgress, groupState } from '#lib/group/rules.ts';
+import { counted, forecast, groupProgress, groupState } from '#lib/group/rules.ts';
 import { joined } from '#lib/group/service.ts';
 import { groupCampaign, groupItem, groupJoin } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
@@ -10,7 +10,8 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
-import { groupTeam } from '#lib/team/tables.ts';
+import { extendTeams } from '#lib/team/service.ts';
+import { groupSeat, groupTeam } from '#lib/team/tables.ts';
 import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
 import { tiersOf } from './rules.ts';
 
@@ -24,7 +25,9 @@ type Campaign = typeof groupCampaign.$inferSelect;
 const teamCounts = sql<DeskGroup['teams']>`(
   select jsonb_build_object(
     'open', count(*) filter (where team.outcome is null), 'complete', count(*) filter (where team.outcome = 'complete'),
-    'missed', count(*) filter (where team.outcome = 'missed'))
+    'missed', count(*) filter (where team.outcome = 'missed'),
+    'waiting', (select count(*) from ${groupSeat} seat join ${groupTeam} own on own.id = seat.team_id
+      where own.campaign_id = ${groupCampaign}.id and (seat.status = 'late' or seat.status = 'paid' and own.outcome is null)))
   from ${groupTeam} team where team.campaign_id = ${groupCampaign}.id)`;
 
 /** Those that end last come first. */
@@ -50,10 +53,9 @@ export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
     .orderBy(asc(groupItem.position), asc(groupItem.id));
   return {
     groups: rows.map(({ campaign, unpaid, isFree, teams, ...row }) => ({
-      ...shown(ctx, campaign, groupProgress(row.joined, campaign.targetBy, campaign.target)),
+      ...shown(ctx, campaign, groupProgress(row.joined, campaign.targetBy, campaign.target), teams),
       unpaid,
       isFree,
-      teams,
       items: items
         .filter(({ item }) => item.campaignId === campaign.id)
         .map(({ item: { price, perMember, capacity, taken, tiers }, code }) => ({
@@ -68,10 +70,13 @@ function shown(
   { now }: Ctx,
   campaign: Campaign,
   progress: DeskGroup['progress'],
-): Omit<DeskGroup, 'unpaid' | 'isFree' | 'teams' | 'items'> {
+  teams: DeskGroup['teams'],
+): Omit<DeskGroup, 'unpaid' | 'isFree' | 'items'> {
   const { id, kind, outcome, isPrivate, title, summary, story, startsAt, endsAt, expectedOn } = campaign;
   const { status, teamSize, teamHours } = campaign;
   const state = status === 'draft' ? null : groupState({ ...campaign, status }, progress, now);
+  // Who waits in a team that is not complete may be paid back: what will be sent is counted in complete ones.
+  const done = teamSize === null ? counted(progress, progress.by) : teams.complete;
   return {
     ...{ id, kind, state, outcome, isPrivate, inviteCode: campaign.inviteCode, title, summary, story },
     startsAt: taipeiField(startsAt),
@@ -79,8 +84,9 @@ function shown(
     expectedOn,
     teamSize,
     teamHours,
+    teams,
     progress,
-    forecast: state === 'running' ? forecast(progress, { startsAt, endsAt }, now) : null,
+    forecast: state === 'running' ? forecast(done, { startsAt, endsAt }, now) : null,
   };
 }
 
@@ -188,6 +194,7 @@ export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGrou
       .update(groupCampaign)
       .set({ endsAt, expectedOn, updatedAt: tx.now })
       .where(eq(groupCampaign.id, found.id));
+    await extendTeams(tx, found, endsAt);
     if (expectedOn !== null && expectedOn !== found.expectedOn)
       await publish(tx, 'group.delayed', { campaignId: found.id, expectedOn });
     const before = { endsAt: found.endsAt, expectedOn: found.expectedOn };

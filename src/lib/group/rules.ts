@@ -19,10 +19,14 @@ export interface Joined {
   readonly amount: number;
 }
 
+/** What a target counts of it. */
+export const counted = ({ people, amount }: Omit<Joined, 'pieces'>, by: TargetKind): number =>
+  by === 'people' ? people : amount;
+
 /** Row G1: how far a campaign has come; one without a target has nothing to miss. */
 export function groupProgress(joined: Joined, by: TargetKind, target: number | null): GroupProgress {
   const { people, pieces, amount } = joined;
-  const done = by === 'people' ? people : amount;
+  const done = counted(joined, by);
   return {
     people,
     pieces,
@@ -150,13 +154,13 @@ export function timeLeft(until: Date, now: Date) {
 /** Before so much of its time has passed nothing is foretold. */
 const FORETOLD_FROM = 0.1;
 
-/** What a running campaign will have come to at its end, in what its target counts, if it goes on as it has. */
+/** What a running campaign will have come to at its end, if it goes on as it has. @param done what it has come to so far */
 export function forecast(
-  { by, people, amount }: GroupProgress,
+  done: number,
   { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
   now: Date,
 ): number | null {
   const passed = (now.getTime() - startsAt.getTime()) / (endsAt.getTime() - startsAt.getTime());
   if (passed < FORETOLD_FROM) return null;
-  return Math.round((by === 'people' ? people : amount) / Math.min(passed, 1));
+  return Math.round(done / Math.min(passed, 1));
 }

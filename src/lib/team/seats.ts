@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { groupCampaign } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { addHours } from '#lib/kernel/clock.ts';
@@ -78,6 +78,16 @@ export async function foundTeam(tx: Ctx, campaign: Campaign): Promise<TeamRow> {
     .returning();
   if (!made) throw new Error(`the campaign ${campaign.code} could not be given a team`);
   return made;
+}
+
+/** Teams that their campaign's end had cut short have their whole time, or as much of it as the new end leaves. */
+export async function extendTeams(tx: Ctx, { id, endsAt, teamHours }: Campaign, until: Date): Promise<void> {
+  if (teamHours === null) return;
+  const own = sql`${groupTeam.createdAt} + make_interval(hours => ${teamHours})`;
+  await tx.db
+    .update(groupTeam)
+    .set({ endsAt: sql`least(${own}, ${until.toISOString()}::timestamptz)` })
+    .where(and(eq(groupTeam.campaignId, id), eq(groupTeam.endsAt, endsAt), isNull(groupTeam.outcome)));
 }
 
 /** Until the end of the transaction nobody else takes, pays or ends. */
