@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listServices } from '#lib/booking/calls.ts';
+import { SERVICE_STATUS } from '#lib/booking/codes.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import type { CreateOrderInput } from '#lib/checkout/model/order.ts';
@@ -36,8 +38,11 @@ afterAll(() => shop.stop());
 
 const db = () => shop.runtime.context().db;
 
-async function campaignOf(given: Parameters<typeof openCampaign>[2] = {}) {
-  const item = await putOnShelf(shop, { price: 500, stock: 100 });
+async function campaignOf(
+  given: Parameters<typeof openCampaign>[2] = {},
+  goods: Parameters<typeof putOnShelf>[1] = {},
+) {
+  const item = await putOnShelf(shop, { price: 500, stock: 100, ...goods });
   return { ...item, ...(await openCampaign(shop, item.skuId, { price: 500, ...given })) };
 }
 type Campaign = Awaited<ReturnType<typeof campaignOf>>;
@@ -266,6 +271,49 @@ describe('a campaign that reaches its target', () => {
     expect((await orderOf(placed)).awaitsGroup).toBe(true);
     expect((await campaignRow(campaign))?.settledAt).toBeNull();
     expect(await refundsOf(placed)).toMatchObject([{ state: 'waiting' }]);
+  });
+});
+
+describe('a target of money', () => {
+  it.each([
+    [1000, 'reached'],
+    [1001, 'missed'],
+  ])('of NT$%i is %s by two who pay NT$500 each', async (target, outcome) => {
+    const campaign = await campaignOf({ targetBy: 'amount', target });
+    const placed = [await join(campaign), await join(campaign)];
+    await pass();
+    await pass(60);
+    expect(await campaignRow(campaign)).toMatchObject({ outcome, outcomePeople: 2 });
+    for (const one of placed) expect(await isToPack(one)).toBe(outcome === 'reached');
+  });
+});
+
+describe('a campaign of services', () => {
+  const servicesOf = async (who: { readonly token: string }) =>
+    (await succeed(shop.call(listServices, {}, who))).services;
+
+  it('opens the booking once it goes ahead, not before', async () => {
+    const campaign = await campaignOf({ kind: 'life', target: 1 }, { service: { uses: 2 } });
+    const placed = await join(campaign);
+    await shop.settle();
+    expect(await servicesOf(placed)).toEqual([]);
+    await pass();
+    await pass(60);
+    expect(await servicesOf(placed)).toMatchObject([
+      { status: SERVICE_STATUS.awaitingAppointment, uses: 2, used: 0 },
+    ]);
+    expect((await orderOf(placed)).expectedShipOn).toBeNull();
+  });
+
+  it('pays back what missed its target, and has nothing to book', async () => {
+    const campaign = await campaignOf({ kind: 'life', target: 9 }, { service: {} });
+    const placed = await join(campaign);
+    await pass();
+    await pass(60);
+    expect(await refundsOf(placed)).toMatchObject([
+      { reason: 'groupMissed', state: 'completed', isWhole: true, total: placed.payable },
+    ]);
+    expect(await servicesOf(placed)).toEqual([]);
   });
 });
 

@@ -346,6 +346,15 @@ describe('campaigns at the desk', () => {
     expect(answer.refusal?.errors?.map((one) => one.field)).toContain(field);
   });
 
+  it.each([
+    ['life', {}],
+    ['crowdfunding', { service: {} }],
+  ] as const)('of kind %s refuse what is not theirs to give', async (kind, item) => {
+    const { skuId } = await putOnShelf(shop, item);
+    const answer = await shop.call(saveGroup, input(await codeOf(skuId), { kind }), desk);
+    expect(answer.refusal?.errors).toMatchObject([{ field: 'items.0.sku', key: 'groupKindWrong' }]);
+  });
+
   it('are nobody’s without the permission', async () => {
     const dietitian = await signInStaffAt(shop.url, 'dietitian');
     expect((await shop.call(listDeskGroups, {}, { cookie: dietitian })).code).not.toBe(200);

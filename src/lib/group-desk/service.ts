@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
 import { counted, forecast, groupProgress, groupState } from '#lib/group/rules.ts';
 import { joined } from '#lib/group/service.ts';
 import { groupCampaign, groupItem, groupJoin } from '#lib/group/tables.ts';
@@ -92,7 +92,7 @@ function shown(
 
 /**
  * Adds a campaign, or changes one that nobody has joined yet: who joins at that moment waits, and is counted.
- * @throws ShopError groupNotFound (404); groupSold; groupSkuUnknown at `items.…`; groupEndsBefore at `endsAt`
+ * @throws ShopError groupNotFound (404); groupSold; groupSkuUnknown, groupKindWrong at `items.…`; groupEndsBefore at `endsAt`
  */
 export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
@@ -101,7 +101,7 @@ export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup):
     const startsAt = momentOf(given.startsAt);
     const endsAt = momentOf(given.endsAt);
     if (isOpen && endsAt <= tx.now) throw fieldError('endsAt', 'groupEndsBefore');
-    const skus = await skusOf(tx, items);
+    const skus = await skusOf(tx, given.kind, items);
     const values = {
       ...given,
       ...{ startsAt, endsAt },
@@ -138,10 +138,12 @@ async function refuseSold(tx: Ctx, campaignId: number): Promise<void> {
     throw new ShopError('groupSold');
 }
 
-async function skusOf(tx: Ctx, items: SaveGroup['items']) {
+/** A campaign of services books them once it goes ahead, any other sends goods: neither sells what it cannot give. */
+async function skusOf(tx: Ctx, kind: SaveGroup['kind'], items: SaveGroup['items']) {
   const found = await tx.db
-    .select({ id: sku.id, code: sku.code, goodsId: sku.goodsId })
+    .select({ id: sku.id, code: sku.code, goodsId: sku.goodsId, kind: goods.kind })
     .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
     .where(
       inArray(
         sku.code,
@@ -152,6 +154,7 @@ async function skusOf(tx: Ctx, items: SaveGroup['items']) {
     const one = found.find(({ code }) => code === item.sku);
     const isTwice = items.findIndex((other) => other.sku === item.sku) < at;
     if (!one || isTwice) throw fieldError(`items.${at}.sku`, 'groupSkuUnknown');
+    if ((kind === 'life') !== (one.kind === 'service')) throw fieldError(`items.${at}.sku`, 'groupKindWrong');
     return one;
   });
 }
