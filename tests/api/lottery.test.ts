@@ -286,6 +286,25 @@ describe('a good that was won', () => {
     expect((await succeed(claim(big.id, who.token))).state).toBe('claimed');
   });
 
+  it('is one of a year: once that comes above the threshold, its winner says who they are', async () => {
+    const who = await withChances(4);
+    const wins = async (prize: Parameters<typeof only>[0]) =>
+      (await succeed(draw(who, await published(only(prize))))).draw;
+    await wins({ kind: 'coins', amount: 300, value: 0, total: 1 });
+    const last = await wins((await aGood(1, 900)).prize);
+    const first = await wins((await aGood(1, 700)).prize);
+    await ctx()
+      .db.update(lotteryDraw)
+      .set({ at: addDays(ctx().now, -366) })
+      .where(eq(lotteryDraw.id, (await wins({ kind: 'coins', amount: 900, value: 0, total: 1 })).id));
+    expect(await own(first.id, who.token)).toMatchObject({ next: 'claim' });
+    expect((await succeed(claim(first.id, who.token))).state).toBe('claimed');
+    expect(await own(last.id, who.token)).toMatchObject({ next: 'identify' });
+    expect((await claim(last.id, who.token)).refusal?.key).toBe('prizeIdentityFirst');
+    expect(await succeed(identify(last.id, who.token))).toMatchObject({ state: 'identified', tax: 0 });
+    expect((await succeed(claim(last.id, who.token))).state).toBe('claimed');
+  });
+
   it('that nobody claims in time goes back on the shelf', async () => {
     const good = await aGood(1);
     const id = await published(only(good.prize));

@@ -195,13 +195,14 @@ describe('a lottery', () => {
 
   it('is published only when it keeps its word', () => {
     const prizes = [
-      { position: 0, kind: 'coins', weight: 100_000, total: 5, fallsTo: 3 },
-      { position: 1, kind: 'points', weight: 200_000, total: 5, fallsTo: 3 },
-      { position: 2, kind: 'goods', weight: 1000, total: 1, fallsTo: 3 },
-      { position: 3, kind: 'thanks', weight: 699_000, total: null, fallsTo: null },
+      { position: 0, kind: 'coins', amount: 1000, value: 0, weight: 100_000, total: 5, fallsTo: 3 },
+      { position: 1, kind: 'points', amount: 5000, value: 0, weight: 200_000, total: 5, fallsTo: 3 },
+      { position: 2, kind: 'goods', amount: 0, value: 9000, weight: 1000, total: 1, fallsTo: 3 },
+      { position: 3, kind: 'thanks', amount: 0, value: 0, weight: 699_000, total: null, fallsTo: null },
     ] as const;
     const offer = { kind: 'wheel', startsAt: now, endsAt: addDays(now, 1), drawAt: null, prizes } as const;
-    const keysOf = (change: object) => problemsOf({ ...offer, ...change }, now).map(({ key }) => key);
+    const problems = (change: object) => problemsOf({ ...offer, ...change }, now, 1000);
+    const keysOf = (change: object) => problems(change).map(({ key }) => key);
     expect(keysOf({})).toEqual([]);
     expect(keysOf({ endsAt: now })).toEqual(['lotteryEndTooEarly']);
     expect(keysOf({ kind: 'grid' })).toEqual(['lotteryPrizeCount']);
@@ -212,6 +213,13 @@ describe('a lottery', () => {
     expect(keysOf({ prizes: prizes.map((one) => ({ ...one, total: null, fallsTo: null })) })).toEqual(
       Array(3).fill('lotteryTotal'),
     );
+    const dear = (prize: object) => ({
+      prizes: prizes.map((one, at) => (at === 0 ? { ...one, ...prize } : one)),
+    });
+    for (const prize of [{ amount: 1001 }, { value: 1001 }, { kind: 'coupon', amount: 0, value: 1001 }])
+      expect(problems(dear(prize))).toEqual([
+        { field: 'prizes.0.value', key: 'lotteryPrizeAtOnce', params: { above: 1000 } },
+      ]);
     expect(keysOf({ kind: 'single' })).toEqual(['lotteryDrawTooEarly', 'lotteryEventPrizes']);
     expect(keysOf({ kind: 'single', drawAt: addDays(now, 2), prizes: prizes.slice(0, 3) })).toEqual([]);
   });
@@ -219,7 +227,7 @@ describe('a lottery', () => {
 
 describe('a claim', () => {
   it('asks for identity and tax above the thresholds', () => {
-    const needs = (value: number, isResident = true) => claimNeeds(value, LIMITS, isResident);
+    const needs = (value: number, isResident = true) => claimNeeds(value, LIMITS, { isResident });
     expect([1000, 1001, 20_000, 20_001].map((value) => needs(value))).toEqual([
       'nothing',
       'identity',
@@ -227,6 +235,9 @@ describe('a claim', () => {
       'tax',
     ]);
     expect([1000, 1001].map((value) => needs(value, false))).toEqual(['nothing', 'tax']);
+    // Reported is a person's year, withheld from one prize.
+    expect([999, 1000].map((earlier) => claimNeeds(1, LIMITS, { earlier }))).toEqual(['nothing', 'identity']);
+    expect(claimNeeds(20_000, LIMITS, { earlier: 20_000 })).toBe('identity');
     expect([taxOf(20_001, LIMITS, true), taxOf(20_001, LIMITS, false)]).toEqual([2000, 4000]);
   });
 

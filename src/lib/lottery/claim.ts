@@ -15,11 +15,12 @@ import { HOLDING } from './rules/state.ts';
 import { sealIdentity } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
+import { wonThisYear } from './year.ts';
 
 /** How a good that was won comes to its winner (rules of trade, part 6). */
 
 /**
- * Who has won, above the first threshold; above the second the tax comes next. Said again it changes nothing.
+ * Who has won, above the first threshold, which a winner's year counts for; above the second the tax comes next. Said again it changes nothing.
  * @throws ShopError lotteryDrawNotFound (404), also for another member's; prizeNotClaimable; prizeLapsed
  */
 export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInput): Promise<void> =>
@@ -32,7 +33,8 @@ export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInpu
     refuseLapsed(tx, draw);
     const { isResident, name, idNumber } = input;
     const { limits } = tx.config;
-    const needs = claimNeeds(prize.value, limits, isResident);
+    const earlier = await wonThisYear(tx, draw);
+    const needs = claimNeeds(prize.value, limits, { earlier, isResident });
     if (needs === 'nothing') throw new ShopError('prizeNotClaimable');
     const tax = needs === 'tax' ? taxOf(prize.value, limits, isResident) : 0;
     await tx.db.insert(lotteryWinner).values({
@@ -59,7 +61,7 @@ export async function claimPrize(ctx: Ctx, memberId: MemberId, input: ClaimPrize
   await inTransaction(ctx, async (tx) => {
     const { draw, prize } = await lockOwn(tx, memberId, input.drawId);
     if (draw.state === 'claimed') return;
-    refuseUnready(tx, draw, prize);
+    await refuseUnready(tx, draw, prize);
     const gift = (await giftPieces(tx, prize.skuId === null ? [] : [prize.skuId])).get(prize.skuId ?? 0);
     if (!gift) throw new ShopError('prizeNotClaimable');
     if (!goesWith(gift, deliveryType)) throw fieldError('deliveryType', 'homeOnlyGoods');
@@ -70,12 +72,14 @@ export async function claimPrize(ctx: Ctx, memberId: MemberId, input: ClaimPrize
   });
 }
 
-function refuseUnready(ctx: Ctx, draw: DrawRow, { value }: PrizeRow): void {
+async function refuseUnready(ctx: Ctx, draw: DrawRow, { value }: PrizeRow): Promise<void> {
   if (draw.state === 'lapsed') throw new ShopError('prizeLapsed');
   if (draw.state === 'taxDue') throw new ShopError('prizeTaxFirst');
   if (!HOLDING.includes(draw.state)) throw new ShopError('prizeNotClaimable');
   refuseLapsed(ctx, draw);
-  if (draw.state === 'won' && claimNeeds(value, ctx.config.limits) !== 'nothing')
+  if (draw.state !== 'won') return;
+  const earlier = await wonThisYear(ctx, draw);
+  if (claimNeeds(value, ctx.config.limits, { earlier }) !== 'nothing')
     throw new ShopError('prizeIdentityFirst');
 }
 

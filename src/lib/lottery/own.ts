@@ -8,7 +8,8 @@ import { order } from '#lib/order/tables.ts';
 import type { OwnDraw, OwnDraws } from './model/own.ts';
 import { claimNeeds } from './rules/claim.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
-import { type DrawRow, type PrizeRow, picturesOf, toDraw } from './views.ts';
+import { type DrawRow, picturesOf, toDraw } from './views.ts';
+import { wonThisYear } from './year.ts';
 
 /** A member's own draws, the newest first. */
 export async function listOwnDraws(ctx: Ctx, memberId: MemberId, page: number): Promise<OwnDraws> {
@@ -60,7 +61,8 @@ export async function getOwnDraw(ctx: Ctx, memberId: MemberId, id: number): Prom
   if (!found) throw notFound('lotteryDrawNotFound');
   const { draw, prize, name, tax, number, status } = found;
   const { limits } = ctx.config;
-  const next = nextOf(ctx, draw, prize);
+  const earlier = draw.state === 'won' ? await wonThisYear(ctx, draw) : 0;
+  const next = nextOf(ctx, draw, { value: prize?.value ?? 0, earlier });
   const pieces = await giftPieces(ctx, next === 'claim' && prize?.skuId ? [prize.skuId] : []);
   const [piece] = pieces.values();
   return {
@@ -81,11 +83,11 @@ export async function getOwnDraw(ctx: Ctx, memberId: MemberId, id: number): Prom
 function nextOf(
   { config, now }: Ctx,
   { state, claimBefore }: DrawRow,
-  prize: PrizeRow | null,
+  { value, earlier }: { readonly value: number; readonly earlier: number },
 ): OwnDraw['next'] {
   if (claimBefore !== null && claimBefore <= now) return 'none';
   if (state === 'taxDue') return 'payTax';
   if (state === 'identified' || state === 'cleared') return 'claim';
   if (state !== 'won') return 'none';
-  return claimNeeds(prize?.value ?? 0, config.limits) === 'nothing' ? 'claim' : 'identify';
+  return claimNeeds(value, config.limits, { earlier }) === 'nothing' ? 'claim' : 'identify';
 }

@@ -101,7 +101,7 @@ export const publishLottery = (ctx: Ctx, id: number): Promise<void> =>
     if (!found) throw notFound('lotteryNotFound');
     if (found.status !== 'draft') return;
     const prizes = await prizesOf(tx, id);
-    const problems = problemsOf({ ...found, prizes }, tx.now);
+    const problems = problemsOf({ ...found, prizes }, tx.now, tx.config.limits.prizeIdentityAbove);
     if (problems.length > 0) throw new ShopError('lotteryNotReady', { fields: problems });
     const wanted = piecesBySku(
       prizes.map(({ skuId, remaining }) => ({ skuId, quantity: remaining === null ? null : -remaining })),

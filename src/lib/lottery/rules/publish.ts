@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/kernel/errors.ts';
 import type { LotteryKind, PrizeKind } from '../codes.ts';
+import { worthOf } from './claim.ts';
 import { WHOLE } from './odds.ts';
 
 interface Offer {
@@ -10,6 +11,8 @@ interface Offer {
   readonly prizes: readonly {
     readonly position: number;
     readonly kind: PrizeKind;
+    readonly amount: number;
+    readonly value: number;
     readonly weight: number;
     readonly total: number | null;
     readonly fallsTo: number | null;
@@ -24,14 +27,24 @@ const SHOWN: Readonly<Record<LotteryKind, readonly [least: number, most: number]
   box: [2, 20],
 };
 
-/** What keeps a lottery from being published, each at its field. */
-export function problemsOf({ kind, startsAt, endsAt, drawAt, prizes }: Offer, now: Date): FieldError[] {
+/**
+ * What keeps a lottery from being published, each at its field.
+ * @param identityAbove NT$ that a prize is worth from which its winner says who they are: nothing is given at once above
+ */
+export function problemsOf(
+  { kind, startsAt, endsAt, drawAt, prizes }: Offer,
+  now: Date,
+  identityAbove: number,
+): FieldError[] {
   const problems: FieldError[] = [];
   const at = (field: string, key: string, params?: FieldError['params']) =>
     problems.push({ field, key, ...(params ? { params } : {}) });
   if (endsAt <= startsAt || endsAt <= now) at('endsAt', 'lotteryEndTooEarly');
   const [least, most] = SHOWN[kind];
   if (prizes.length < least || prizes.length > most) at('prizes', 'lotteryPrizeCount', { least, most });
+  for (const prize of prizes)
+    if (prize.kind !== 'goods' && worthOf(prize) > identityAbove)
+      at(`prizes.${prize.position}.value`, 'lotteryPrizeAtOnce', { above: identityAbove });
   if (kind === 'single') {
     if (drawAt === null || drawAt < endsAt) at('drawAt', 'lotteryDrawTooEarly');
     if (prizes.some((prize) => prize.total === null || prize.kind === 'thanks'))
