@@ -5,6 +5,7 @@ import { groupCampaign } from '#lib/group/tables.ts';
 import { cancelOrder, listOrders } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
+import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
 import { getOrderTeam, leaveTeam, listOrderSeats, listTeams, refoundTeam } from '#lib/team/calls.ts';
 import { groupSeat, groupTeam } from '#lib/team/tables.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
@@ -212,6 +213,17 @@ describe('who pays too late', () => {
     await succeed(shop.call(refoundTeam, { number: slow.number }, slow));
     await succeed(shop.call(refoundTeam, { number: slow.number }, slow));
     expect(await teamOf(slow)).toMatchObject({ seat: 'paid', team: { state: 'open', paid: 1 } });
+  });
+
+  it('founds no team while the money is asked back', async () => {
+    const slow = await late();
+    const { number } = slow;
+    await succeed(shop.call(askRefund, { number, note: '' }, slow));
+    expect(await teamOf(slow)).toMatchObject({ seat: 'late', choices: ['alone', 'money'] });
+    expect((await shop.call(refoundTeam, { number }, slow)).refusal?.key).toBe('teamChosen');
+    await succeed(shop.call(withdrawRefund, { number }, slow));
+    await succeed(shop.call(refoundTeam, { number }, slow));
+    expect(await teamOf(slow)).toMatchObject({ seat: 'paid' });
   });
 
   it('is paid back who chooses nothing', async () => {

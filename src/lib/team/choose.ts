@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { foundTeam, holdTeam, leaveSeats } from './seats.ts';
@@ -30,13 +31,14 @@ export function leaveTeam(ctx: Ctx, memberId: MemberId, number: string): Promise
 
 /**
  * Whoever paid too late founds a team of their own with what they have paid. Said again, nothing changes.
- * @throws ShopError orderNotFound (404); teamOver once the campaign has ended; teamChosen
+ * @throws ShopError orderNotFound (404); teamOver once the campaign has ended; teamChosen, also while the money is asked back
  */
 export function refoundTeam(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { orderId, seat } = await holdSeat(tx, memberId, number);
+    const { orderId, status, seat } = await holdSeat(tx, memberId, number);
     if (seat.status === 'paid') return;
-    if (seat.status !== 'late') throw new ShopError('teamChosen');
+    // Where a refund is asked for staff may grant it any moment: nobody is to wait for such a seat.
+    if (seat.status !== 'late' || status !== ORDER_STATUS.awaitingShipment) throw new ShopError('teamChosen');
     const [campaign] = await tx.db
       .select({ campaign: groupCampaign })
       .from(groupTeam)
@@ -58,11 +60,11 @@ export function refoundTeam(ctx: Ctx, memberId: MemberId, number: string): Promi
 /** The member's own order is held first, then its seat is read. */
 async function holdSeat(tx: Ctx, memberId: MemberId, number: string) {
   const [found] = await tx.db
-    .select({ id: order.id })
+    .select({ id: order.id, status: order.status })
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)))
     .for('no key update');
   const [seat] = found ? await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, found.id)) : [];
   if (!found || !seat) throw notFound('orderNotFound');
-  return { orderId: found.id, seat };
+  return { orderId: found.id, status: found.status, seat };
 }

@@ -6,6 +6,7 @@ import { groupCampaign } from '#lib/group/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { OrderTeam, Team } from './model.ts';
 import { countSeats, lateChoices, teamState } from './rules.ts';
@@ -110,7 +111,13 @@ const halfName = (name: string): string => maskName(name) || '**';
 /** @throws ShopError orderNotFound (404) */
 export async function teamOfOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderTeam> {
   const [row] = await ctx.db
-    .select({ orderId: order.id, seat: groupSeat, team: groupTeam, campaign: groupCampaign })
+    .select({
+      orderId: order.id,
+      status: order.status,
+      seat: groupSeat,
+      team: groupTeam,
+      campaign: groupCampaign,
+    })
     .from(order)
     .leftJoin(groupSeat, eq(groupSeat.orderId, order.id))
     .leftJoin(groupTeam, eq(groupTeam.id, groupSeat.teamId))
@@ -123,12 +130,13 @@ export async function teamOfOrder(ctx: Ctx, memberId: MemberId, number: string):
   const isLate = seat.status === 'late';
   const alone = isLate ? await soldAlone(ctx, row.orderId) : null;
   const isRunning = campaign.status === 'open' && campaign.teamSize !== null && ctx.now < campaign.endsAt;
+  const mayRefound = isRunning && row.status === ORDER_STATUS.awaitingShipment;
   const [card] = await shownTeams(ctx, [team]);
   return {
     team: card ?? null,
     seat: seat.status,
     mayLeave: seat.status === 'paid' && team.outcome === null,
-    choices: isLate ? lateChoices({ isRunning, isSoldAlone: alone !== null }) : [],
+    choices: isLate ? lateChoices({ mayRefound, isSoldAlone: alone !== null }) : [],
     chooseBefore: seat.chooseBefore?.toISOString() ?? null,
     alone,
     now,

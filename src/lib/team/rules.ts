@@ -72,13 +72,13 @@ export function teamEnd(now: Date, hours: number, campaignEndsAt: Date): Date {
 
 /** Money can go back always; the rest as long as it is sold. */
 export const lateChoices = ({
-  isRunning,
+  mayRefound,
   isSoldAlone,
 }: {
-  readonly isRunning: boolean;
+  readonly mayRefound: boolean;
   readonly isSoldAlone: boolean;
 }): LateChoice[] => [
-  ...(isRunning ? (['newTeam'] as const) : []),
+  ...(mayRefound ? (['newTeam'] as const) : []),
   ...(isSoldAlone ? (['alone'] as const) : []),
   'money',
 ];
