@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getChances, noteShared, turnCoins } from '#lib/lottery/calls.ts';
 import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { links } from '#lib/site/links.ts';
@@ -8,6 +9,7 @@ import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
+import { keptKey } from './kept-key.ts';
 
 interface EarnChancesProps {
   readonly name: string;
@@ -19,6 +21,7 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
   const t = useWords('lottery');
   const { data, setData } = useCall(getChances, {});
   const { isBusy, act } = useAct();
+  const [withKey] = useState(keptKey);
   if (!data) return null;
   const { rules, coins, hasShared } = data;
   const share = () =>
@@ -30,7 +33,7 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
     });
   const turn = () =>
     act(async () => {
-      setData(await call(turnCoins, { key: crypto.randomUUID() }));
+      setData(await withKey((key) => call(turnCoins, { key })));
       showToast('success', t('earn.turned'));
       onChanged();
     });

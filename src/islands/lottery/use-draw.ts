@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { drawLottery } from '#lib/lottery/calls.ts';
 import type { DrawView } from '#lib/lottery/model/lottery.ts';
 import { call, Refusal, Unreachable } from '#stores/api.ts';
+import { keptKey } from './kept-key.ts';
 
 /** `asking`: the answer is on its way; `moving`: it is known, and the game comes to rest on it. */
 type Phase = 'idle' | 'asking' | 'moving' | 'done';
@@ -13,25 +14,21 @@ export function useDraw(lotteryId: number) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [draw, setDraw] = useState<DrawView | null>(null);
   const [chances, setChances] = useState<number | null>(null);
-  /** Kept until there is an answer: pressed again after a lost one, it finds the same draw. */
-  const ticket = useRef<string | null>(null);
+  const [withTicket] = useState(keptKey);
 
   const press = async (number: string): Promise<boolean> => {
     if (phase === 'asking' || phase === 'moving') return false;
-    ticket.current ??= crypto.randomUUID();
     setPhase('asking');
     setDraw(null);
     try {
-      const drawn = await call(drawLottery, { lotteryId, ticket: ticket.current, number });
-      ticket.current = null;
+      const drawn = await withTicket((ticket) => call(drawLottery, { lotteryId, ticket, number }));
       setChances(drawn.chances);
       setDraw(drawn.draw);
       setPhase(drawn.draw.prize === null || isStill() ? 'done' : 'moving');
       return true;
     } catch (error) {
-      // What was refused has been said; after a lost answer the same ticket is asked about again.
-      if (error instanceof Refusal) ticket.current = null;
-      else if (!(error instanceof Unreachable)) throw error;
+      // What was refused has been said.
+      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
       setPhase('idle');
       return false;
     }
