@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInviter, saveInviter } from '#lib/account/calls/account.ts';
+import { rememberContacts } from '#lib/account/former.ts';
+import { mobileContact } from '#lib/account/rules.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { checkLedger, coinBalance } from '#lib/ledger/service.ts';
@@ -55,6 +57,19 @@ describe('a bond', () => {
     const friend = await invite(shop, first);
     expect(await succeed(sayInviter(friend, second))).toEqual({ saved: false });
     expect((await bondOf(shop, friend))?.inviterId).toBe(first.memberId);
+  });
+
+  it('is set once, also for whoever leaves and comes again', async () => {
+    const inviter = await inviterOf(shop);
+    const again = await newMember(shop);
+    const contacts = [mobileContact('+886', again.mobile)];
+    await rememberContacts(ctxOf(), { id: again.memberId, email: null, contacts, lineIds: [] });
+    expect((await referralOf(shop, again)).bindUntil).toBeNull();
+    expect((await sayInviter(again, inviter)).refusal).toMatchObject({
+      key: 'inviterCodeBefore',
+      errors: [{ field: 'inviterCode' }],
+    });
+    expect(await bondOf(shop, again)).toBeNull();
   });
 
   it('can be told for thirty days after joining, and not later', async () => {

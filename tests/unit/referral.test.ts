@@ -93,10 +93,15 @@ it('tax is kept back above an amount, and not at it', () => {
 describe('who may be named as an inviter', () => {
   const now = new Date('2027-05-01T04:00:00Z');
   const limits = { referralBindDays: 30 };
-  const joined = (id: number, days: number) => ({ id, createdAt: addDays(now, -days) });
+  const joined = (id: number, days: number, wasBefore = false) => ({
+    id,
+    createdAt: addDays(now, -days),
+    wasBefore,
+  });
 
   it.each([
     ['somebody who was here before', joined(8, 29), joined(7, 400), null],
+    ['after one has left and come again', joined(8, 1, true), joined(7, 400), 'inviterCodeBefore'],
     ['oneself', joined(8, 1), joined(8, 1), 'inviterCodeOwn'],
     ['after thirty days', joined(8, 30), joined(7, 400), 'inviterCodeOver'],
     [

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
-import { inviterOf } from '#lib/account/service.ts';
+import { inviterOf, wasMemberBefore } from '#lib/account/service.ts';
 import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -21,7 +21,7 @@ export async function bindNewMember(tx: Ctx, memberId: MemberId): Promise<void> 
 
 /**
  * A member has said who invited them.
- * @throws ShopError inviterCodeOwn, inviterCodeOver, inviterCodeYounger, at the field
+ * @throws ShopError inviterCodeOwn, inviterCodeBefore, inviterCodeOver, inviterCodeYounger, at the field
  */
 export async function bindMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const found = await loadPair(tx, memberId);
@@ -38,7 +38,8 @@ async function loadPair(tx: Ctx, memberId: MemberId) {
     .from(member)
     .where(eq(member.id, memberId));
   if (!inviter || !friend) return null;
-  return { inviter, fault: bondFault(friend, inviter, tx.now, tx.config.limits) };
+  const wasBefore = await wasMemberBefore(tx, memberId);
+  return { inviter, fault: bondFault({ ...friend, wasBefore }, inviter, tx.now, tx.config.limits) };
 }
 
 async function bind(tx: Ctx, memberId: MemberId, inviterId: MemberId): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { displayName } from '#lib/account/rules.ts';
+import { wasMemberBefore } from '#lib/account/service.ts';
 import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -53,7 +54,7 @@ const settled = amountWhere(sql`${referralCommission.state} = 'settled'`);
 export async function getReferral(ctx: Ctx, memberId: MemberId): Promise<Referral> {
   const { limits } = ctx.config;
   const own = eq(referralCommission.memberId, memberId);
-  const [[self], [inviter], friends, [account], [sums], balance, payouts] = await Promise.all([
+  const [[self], [inviter], wasBefore, friends, [account], [sums], balance, payouts] = await Promise.all([
     ctx.db
       .select({ code: member.inviteCode, createdAt: member.createdAt })
       .from(member)
@@ -63,6 +64,7 @@ export async function getReferral(ctx: Ctx, memberId: MemberId): Promise<Referra
       .from(referralBond)
       .innerJoin(member, eq(member.id, referralBond.inviterId))
       .where(eq(referralBond.memberId, memberId)),
+    wasMemberBefore(ctx, memberId),
     ctx.db.$count(referralBond, eq(referralBond.inviterId, memberId)),
     ctx.db.select().from(referralAccount).where(eq(referralAccount.memberId, memberId)),
     ctx.db.select({ pending, held, settled }).from(referralCommission).where(own),
@@ -76,7 +78,7 @@ export async function getReferral(ctx: Ctx, memberId: MemberId): Promise<Referra
     link: siteAddress(ctx.config, links.invited(code), ctx.locale),
     poster: posterPath(code, ctx.locale),
     inviter: inviter ? halfName(inviter) : null,
-    bindUntil: !inviter && ctx.now < until ? until.toISOString() : null,
+    bindUntil: !inviter && !wasBefore && ctx.now < until ? until.toISOString() : null,
     friends,
     balance,
     owed: account?.owed ?? 0,

@@ -17,12 +17,14 @@ export const bindableUntil = (
  * nobody leads back to themselves, however long the chain, and the database refuses what would (`tables.ts`).
  */
 export function bondFault(
-  friend: Joined,
+  friend: Joined & { readonly wasBefore: boolean },
   inviter: Joined,
   now: Date,
   limits: Pick<Limits, 'referralBindDays'>,
-): 'inviterCodeOwn' | 'inviterCodeYounger' | 'inviterCodeOver' | null {
+): 'inviterCodeOwn' | 'inviterCodeBefore' | 'inviterCodeYounger' | 'inviterCodeOver' | null {
   if (friend.id === inviter.id) return 'inviterCodeOwn';
+  // Set once, also by whoever leaves and comes again.
+  if (friend.wasBefore) return 'inviterCodeBefore';
   if (now >= bindableUntil(friend, limits)) return 'inviterCodeOver';
   return inviter.id < friend.id ? null : 'inviterCodeYounger';
 }
