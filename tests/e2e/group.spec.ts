@@ -124,6 +124,9 @@ test(
     await expectAccessible(watcher);
     await expect(lonely.locator('[data-standing]')).toContainText(t('progress.people', { count: 1 }));
     await expect(lonely.locator('[data-countdown-clock]').first()).toHaveText(/23:\d\d:\d\d$/);
+    await lonely.goto('/group/group-sell');
+    const listed = lonely.getByRole('article').filter({ hasText: title });
+    await expect(listed.locator('[data-countdown-clock]')).toHaveText(/23:\d\d:\d\d$/);
 
     await clerk.goto('/staff/groups');
     const row = clerk.getByRole('article').filter({ hasText: title });
