@@ -270,6 +270,12 @@ describe('a good that was won', () => {
     expect((await succeed(claim(small.id, who.token))).state).toBe('claimed');
 
     const lotteryId = await published(only(dear.prize));
+    expect((await detail(lotteryId)).rules, 'the page tells all figures').toEqual({
+      identityAbove: LIMITS.prizeIdentityAbove,
+      taxAbove: LIMITS.prizeTaxAbove,
+      taxPercent: LIMITS.prizeTaxPercent,
+      foreignTaxPercent: LIMITS.prizeForeignTaxPercent,
+    });
     const { draw: big } = await succeed(draw(who, lotteryId));
     expect(await succeed(identify(big.id, who.token))).toMatchObject({
       state: 'taxDue',

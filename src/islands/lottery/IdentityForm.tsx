@@ -1,4 +1,3 @@
-import { formatNumber } from '#lib/kernel/money.ts';
 import { identifyWinner } from '#lib/lottery/calls.ts';
 import type { OwnDraw } from '#lib/lottery/model/own.ts';
 import { call } from '#stores/api.ts';
@@ -7,6 +6,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { taxWords } from './tax-words.ts';
 
 const loadSchema = async () => (await import('#lib/lottery/model/own.ts')).IdentifyInput;
 
@@ -32,13 +32,7 @@ export function IdentityForm({ draw: { id, rules }, onDone }: IdentityFormProps)
       <h2 id="identity" className="text-lg font-bold">
         {t('claim.identity')}
       </h2>
-      <p className="max-w-prose text-sm text-muted">
-        {t('claim.identityText', {
-          above: formatNumber(rules.identityAbove),
-          taxAbove: formatNumber(rules.taxAbove),
-          percent: rules.taxPercent,
-        })}
-      </p>
+      <p className="max-w-prose text-sm text-muted">{t('claim.identityText', taxWords(rules))}</p>
       <FormShell form={form} onSubmit={send} label={t('claim.identitySend')} busyLabel={t('claim.sending')}>
         <TextField form={form} name="name" label={t('claim.name')} maxLength={60} autoComplete="name" />
         <TextField

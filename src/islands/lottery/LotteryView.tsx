@@ -7,6 +7,7 @@ import { DrawPanel } from './DrawPanel.tsx';
 import { Fairness } from './Fairness.tsx';
 import { GoingHome } from './GoingHome.tsx';
 import { PrizeTable } from './PrizeTable.tsx';
+import { taxWords } from './tax-words.ts';
 import { Winners } from './Winners.tsx';
 
 interface LotteryViewProps {
@@ -60,7 +61,7 @@ export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
           <li>{t('rule.cost', { count: lottery.cost })}</li>
           {lottery.perMember !== null && <li>{t('rule.most', { count: lottery.perMember })}</li>}
           <li>{t('rule.claim', { count: lottery.claimDays })}</li>
-          <li>{t('rule.tax')}</li>
+          <li>{t('rule.tax', taxWords(lottery.rules))}</li>
           <li>{t('rule.minor')}</li>
         </ul>
       </section>

@@ -11,7 +11,7 @@ import type { DrawProof, Lotteries, LotteryDetail } from './model/lottery.ts';
 import { isRevealed } from './rules/state.ts';
 import { openSeed } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
-import { findPublished, type LotteryRow, picturesOf, prizesOf, toCard, toPrize } from './views.ts';
+import { findPublished, type LotteryRow, picturesOf, prizesOf, rulesOf, toCard, toPrize } from './views.ts';
 
 /** What everybody sees of lotteries. */
 
@@ -49,6 +49,7 @@ export async function getLottery(ctx: Ctx, id: number): Promise<LotteryDetail> {
   return {
     ...toCard(ctx, row),
     terms: row.terms[ctx.locale],
+    rules: rulesOf(ctx),
     perMember: row.perMember,
     claimDays: row.claimDays,
     prizes: prizes.map((prize) => toPrize(ctx, prize, pictures)),

@@ -8,7 +8,7 @@ import { order } from '#lib/order/tables.ts';
 import type { OwnDraw, OwnDraws } from './model/own.ts';
 import { claimNeeds } from './rules/claim.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
-import { type DrawRow, picturesOf, toDraw } from './views.ts';
+import { type DrawRow, picturesOf, rulesOf, toDraw } from './views.ts';
 import { wonThisYear } from './year.ts';
 
 /** A member's own draws, the newest first. */
@@ -60,7 +60,6 @@ export async function getOwnDraw(ctx: Ctx, memberId: MemberId, id: number): Prom
     .where(and(eq(lotteryDraw.id, id), eq(lotteryDraw.memberId, memberId)));
   if (!found) throw notFound('lotteryDrawNotFound');
   const { draw, prize, name, tax, number, status } = found;
-  const { limits } = ctx.config;
   const earlier = draw.state === 'won' ? await wonThisYear(ctx, draw) : 0;
   const next = nextOf(ctx, draw, { value: prize?.value ?? 0, earlier });
   const pieces = await giftPieces(ctx, next === 'claim' && prize?.skuId ? [prize.skuId] : []);
@@ -70,11 +69,7 @@ export async function getOwnDraw(ctx: Ctx, memberId: MemberId, id: number): Prom
     lottery: name[ctx.locale],
     next,
     tax: tax ?? 0,
-    rules: {
-      identityAbove: limits.prizeIdentityAbove,
-      taxAbove: limits.prizeTaxAbove,
-      taxPercent: limits.prizeTaxPercent,
-    },
+    rules: rulesOf(ctx),
     order: number && status !== null ? { number, status, statusName: statusName(ctx.locale, status) } : null,
     deliveries: piece ? deliveriesFor(ctx, piece) : [],
   };

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
-import type { DrawView, LotteryCard, PrizeView } from './model/lottery.ts';
+import type { DrawView, LotteryCard, PrizeRules, PrizeView } from './model/lottery.ts';
 import { endOf, stageOf } from './rules/state.ts';
 import { lottery, type lotteryDraw, lotteryPrize } from './tables.ts';
 
@@ -48,6 +48,13 @@ export const toCard = ({ locale, now }: Ctx, row: LotteryRow): LotteryCard => ({
   drawAt: row.drawAt?.toISOString() ?? null,
   isDrawn: row.drawnAt !== null,
   cost: row.cost,
+});
+
+export const rulesOf = ({ config: { limits } }: Ctx): PrizeRules => ({
+  identityAbove: limits.prizeIdentityAbove,
+  taxAbove: limits.prizeTaxAbove,
+  taxPercent: limits.prizeTaxPercent,
+  foreignTaxPercent: limits.prizeForeignTaxPercent,
 });
 
 /** The pictures of goods, by SKU. */

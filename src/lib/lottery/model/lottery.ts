@@ -71,8 +71,18 @@ export const Winner = z.object({
   drawId: z.int(),
 });
 
+/** What a prize asks of its winner, in NT$ and per cent. */
+export const PrizeRules = z.object({
+  identityAbove: z.int(),
+  taxAbove: z.int(),
+  taxPercent: z.int(),
+  foreignTaxPercent: z.int(),
+});
+export type PrizeRules = z.infer<typeof PrizeRules>;
+
 export const LotteryDetail = LotteryCard.extend({
   terms: z.string(),
+  rules: PrizeRules,
   perMember: z.int().nullable(),
   claimDays: z.int(),
   prizes: z.array(PrizeView),

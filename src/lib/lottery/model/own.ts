@@ -3,7 +3,7 @@ import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
-import { DrawView } from './lottery.ts';
+import { DrawView, PrizeRules } from './lottery.ts';
 
 /** A member's own draws. */
 
@@ -22,8 +22,7 @@ export const OwnDraw = OwnDrawRow.extend({
   next: z.enum(['none', 'identify', 'payTax', 'claim']),
   /** NT$ to be paid before it is sent. */
   tax: z.int(),
-  /** The thresholds of a claim, in NT$. */
-  rules: z.object({ identityAbove: z.int(), taxAbove: z.int(), taxPercent: z.int() }),
+  rules: PrizeRules,
   order: z.object({ number: z.string(), status: z.int(), statusName: z.string() }).nullable(),
   deliveries: z.array(
     z.object({

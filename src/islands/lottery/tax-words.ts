@@ -1,0 +1,10 @@
+import { formatNumber } from '#lib/kernel/money.ts';
+import type { PrizeRules } from '#lib/lottery/model/lottery.ts';
+
+/** The figures that the words about a prize's tax name. */
+export const taxWords = ({ identityAbove, taxAbove, taxPercent, foreignTaxPercent }: PrizeRules) => ({
+  above: formatNumber(identityAbove),
+  taxAbove: formatNumber(taxAbove),
+  percent: taxPercent,
+  foreignPercent: foreignTaxPercent,
+});
