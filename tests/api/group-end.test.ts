@@ -15,7 +15,7 @@ import { coinBalance, giveCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { shipsBy } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
-import { askRefund } from '#lib/refund/calls/own.ts';
+import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
@@ -271,6 +271,20 @@ describe('a campaign that reaches its target', () => {
     expect((await orderOf(placed)).awaitsGroup).toBe(true);
     expect((await campaignRow(campaign))?.settledAt).toBeNull();
     expect(await refundsOf(placed)).toMatchObject([{ state: 'waiting' }]);
+
+    await succeed(shop.call(withdrawRefund, { number: placed.number }, placed));
+    await pass(60);
+    expect(await orderOf(placed)).toMatchObject({
+      status: ORDER_STATUS.awaitingShipment,
+      awaitsGroup: false,
+    });
+    expect(await isToPack(placed)).toBe(true);
+    expect(await toldOf(placed, '成團了')).toBe(1);
+    expect(await refundsOf(placed)).toMatchObject([
+      { state: 'withdrawn' },
+      { reason: 'groupPrice', total: 10 },
+    ]);
+    expect((await campaignRow(campaign))?.settledAt).not.toBeNull();
   });
 });
 

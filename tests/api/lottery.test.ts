@@ -10,16 +10,25 @@ import * as calls from '#lib/lottery/calls.ts';
 import { drawTickets } from '#lib/lottery/rules/event.ts';
 import { numberOf, pickPrize } from '#lib/lottery/rules/odds.ts';
 import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib/lottery/rules/proof.ts';
-import { drawEvents, heldPrizes, lapsePrizes, settleLotteries } from '#lib/lottery/service.ts';
+import {
+  chanceForOrder,
+  drawEvents,
+  heldPrizes,
+  lapsePrizes,
+  settleLotteries,
+} from '#lib/lottery/service.ts';
 import { lottery, lotteryDraw, lotteryPrize } from '#lib/lottery/tables.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
 import { checkInToday } from '#lib/points/calls.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { bought } from './bought.ts';
 import { succeed } from './harness.ts';
 import { only, openLotteries, type Prize, thanks, words } from './lottery-kit.ts';
+import { complete } from './referral-kit.ts';
 import { RECIPIENT } from './shelf.ts';
 
 const {
@@ -214,6 +223,36 @@ describe('chances', () => {
     expect(new Set(entries.map(({ reason }) => reason))).toEqual(
       new Set(['chanceTaken', 'shared', 'checkIn', 'welcome']),
     );
+  });
+});
+
+describe('an order', () => {
+  const PAID = { goodsTotal: 500, shipping: 100, payable: 600 };
+  const FREE = { goodsTotal: 0, shipping: 0, payable: 0 };
+  const chancesOf = async ({ token }: { readonly token: string }) =>
+    (await succeed(shop.call(calls.getChances, {}, { token }))).chances;
+  const completed = async (amounts = PAID) => {
+    const { token, number } = await bought(shop, ORDER_STATUS.received);
+    const [row] = await ctx()
+      .db.update(order)
+      .set(amounts)
+      .where(eq(order.number, number))
+      .returning({ orderId: order.id });
+    if (!row) throw new Error('there is no order');
+    await complete(shop, { number, ...row });
+    return { ...row, number, token };
+  };
+
+  it('brings its chances once it is completed, and no more when that is told again', async () => {
+    const done = await completed();
+    expect(await chancesOf(done)).toBe(LIMITS.orderChances);
+    await complete(shop, done);
+    await Promise.all([chanceForOrder(ctx(), done.orderId), chanceForOrder(ctx(), done.orderId)]);
+    expect(await chancesOf(done)).toBe(LIMITS.orderChances);
+  });
+
+  it('that cost nothing brings none', async () => {
+    expect(await chancesOf(await completed(FREE))).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
 import { getOrderTeam, leaveTeam, listOrderSeats, listTeams, refoundTeam } from '#lib/team/calls.ts';
+import { endTeams } from '#lib/team/service.ts';
 import { groupSeat, groupTeam } from '#lib/team/tables.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { openCampaign } from './campaign.ts';
@@ -190,6 +191,33 @@ describe('who leaves', () => {
     expect((await teamOf(third)).team).toMatchObject({ state: 'open', paid: 1, free: 2 });
     await pass(2);
     expect((await orderOf(founder))?.status).toBe(ORDER_STATUS.refundCompleted);
+  });
+});
+
+describe('a team that runs out while its last member pays', () => {
+  it.each([1, 2, 3])('is sent to both, or to nobody: time %i', async () => {
+    const campaign = await campaignOf();
+    const founder = await join(campaign);
+    await pass(118);
+    const last = await place(campaign, await codeOf(founder), 'storeCode');
+    const { tradeNo } = await askNumber(shop, last, 'storeCode');
+    shop.clock.advance(7 * 60);
+    await Promise.all([payAtCounter(shop, tradeNo), endTeams(shop.runtime.workContext())]);
+    await pass(2);
+    await pass(2);
+    const [team] = await db().select().from(groupTeam).where(eq(groupTeam.campaignId, campaign.campaignId));
+    const orders = [await orderOf(founder), await orderOf(last)];
+    if (team?.outcome === 'complete') {
+      const released = { status: ORDER_STATUS.awaitingShipment, awaitsGroup: false };
+      expect(orders).toMatchObject([released, released]);
+    } else {
+      expect(team?.outcome).toBe('missed');
+      expect(orders).toMatchObject([
+        { status: ORDER_STATUS.refundCompleted, awaitsGroup: false },
+        { status: ORDER_STATUS.awaitingShipment, awaitsGroup: true },
+      ]);
+      expect((await teamOf(last)).seat).toBe('late');
+    }
   });
 });
 
