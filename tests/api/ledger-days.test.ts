@@ -1,16 +1,17 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { exportLedgerDays, listLedgerDays } from '#lib/ledger/calls.ts';
-import { hashDay, NO_DAY } from '#lib/ledger/day-hash.ts';
+import { HASH_VERSION, hashDay, NO_DAY } from '#lib/ledger/day-hash.ts';
 import { checkDays, closeDays, giveCoins } from '#lib/ledger/service.ts';
 import { ledgerDay, ledgerEntry } from '#lib/ledger/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
+import { tamper } from './tamper.ts';
 
 /** Row L8: days of the ledger are sealed, each over the one before. */
 
@@ -21,11 +22,11 @@ beforeAll(async () => {
   ({ memberId } = await newMember(shop));
   await shop.settle();
   // What the shop's opening and the member's welcome posted is of other days.
-  await shop.runtime.context().db.delete(ledgerDay);
-  await shop.runtime
-    .context()
-    .db.update(ledgerEntry)
-    .set({ at: new Date('2027-03-01T03:00:00Z') });
+  const { db } = shop.runtime.context();
+  await tamper(shop.runtime.context(), async () => {
+    await db.delete(ledgerDay);
+    await db.update(ledgerEntry).set({ at: new Date('2027-03-01T03:00:00Z') });
+  });
 });
 afterAll(() => shop.stop());
 
@@ -86,15 +87,63 @@ describe('the days of the ledger', () => {
       .where(eq(ledgerEntry.at, new Date('2027-03-01T16:01:00Z')))
       .orderBy(desc(ledgerEntry.id));
     if (!last) throw new Error('there is no entry');
-    const change = (reason: 'welcome' | 'gift') =>
-      db.update(ledgerEntry).set({ reason }).where(eq(ledgerEntry.id, last.id));
-    await change('welcome');
+    const change = (changed: Partial<typeof ledgerEntry.$inferInsert>) =>
+      tamper(shop.runtime.context(), () =>
+        db.update(ledgerEntry).set(changed).where(eq(ledgerEntry.id, last.id)),
+      );
+    await change({ reason: 'welcome' });
     expect(await checkDays(at('2027-03-05T00:00Z'))).toEqual([expect.stringContaining('2027-03-02')]);
     const said: string[] = [];
     const open = async () => ({ ...shop.runtime, stop: async () => undefined });
     expect(await runCommand(['ledger'], { say: (line) => said.push(line), open })).toBe(false);
     expect(said.join('\n')).toContain('2027-03-02: its 1 entries are not the 1 that were sealed');
-    await change('gift');
+    await change({ reason: 'gift' });
     expect(await checkDays(at('2027-03-05T00:00Z'))).toEqual([]);
+    await change({ subject: { tw: '別的', zh: '别的', en: 'Other' } });
+    expect(await checkDays(at('2027-03-05T00:00Z')), 'what an entry is about is sealed too').toHaveLength(1);
+    await change({ subject: null });
+    expect(await checkDays(at('2027-03-05T00:00Z'))).toEqual([]);
+  });
+
+  it('are checked as they were sealed, also those of the first format', async () => {
+    const { db } = at('2027-03-05T00:00Z');
+    const [day] = (await days()).filter(({ entries }) => entries === 0);
+    if (!day) throw new Error('no day is empty');
+    const asFirst = (version: number) =>
+      tamper(shop.runtime.context(), () =>
+        db.update(ledgerDay).set({ version }).where(eq(ledgerDay.day, day.day)),
+      );
+    // An empty day has the same hash in either.
+    await asFirst(1);
+    expect(await checkDays(at('2027-03-05T00:00Z'))).toEqual([]);
+    await asFirst(day.version);
+    expect(day.version).toBe(HASH_VERSION);
+    const entry = { id: 1, memberId: 2, kind: 'coins', amount: 5, balanceAfter: 5, reason: 'gift' } as const;
+    const rest = { orderId: null, key: 'a', expiresAt: null, at: new Date('2027-03-01T00:00Z') };
+    const hashed = (version: number, subject: string | null) => {
+      const hash = hashDay(NO_DAY, version);
+      hash.add({
+        ...entry,
+        ...rest,
+        subject: subject === null ? null : { tw: subject, zh: subject, en: subject },
+      });
+      return hash.hash();
+    };
+    expect(hashed(1, 'A')).toBe(hashed(1, null));
+    expect(hashed(2, 'A')).not.toBe(hashed(2, null));
+  });
+});
+
+describe('what has been posted', () => {
+  it.each([
+    ['an entry', () => shop.runtime.context().db.update(ledgerEntry).set({ reason: 'gift' })],
+    ['an entry', () => shop.runtime.context().db.delete(ledgerEntry)],
+    ['a day', () => shop.runtime.context().db.update(ledgerDay).set({ entries: 0 })],
+    ['a day', () => shop.runtime.context().db.delete(ledgerDay)],
+    ['the ledger', () => shop.runtime.context().db.execute(sql`truncate ledger_entry cascade`)],
+  ])('is changed by nobody: %s', async (_, change) => {
+    await expect(change()).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: expect.stringContaining('is only added to') }),
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
 
-/** What of an entry is sealed with its day; a name is in none of it. */
+/** What of an entry is sealed with its day; a member's name is in none of it. */
 export interface SealedEntry {
   readonly id: number;
   readonly memberId: number;
@@ -8,11 +9,15 @@ export interface SealedEntry {
   readonly amount: number;
   readonly balanceAfter: number;
   readonly reason: string;
+  readonly subject: Text | null;
   readonly orderId: number | null;
   readonly key: string;
   readonly expiresAt: Date | null;
   readonly at: Date;
 }
+
+/** The first leaves out what an entry is about; days that are sealed stay as they were sealed. */
+export const HASH_VERSION = 2;
 
 /** Stands before the first day. */
 export const NO_DAY = '0'.repeat(64);
@@ -23,11 +28,24 @@ export interface DayHash {
   hash(): string;
 }
 
-export function hashDay(before: string): DayHash {
+export function hashDay(before: string, version = HASH_VERSION): DayHash {
   const made = createHash('sha256').update(`${before}\n`);
   return {
-    add({ id, memberId, kind, amount, balanceAfter, reason, orderId, key, expiresAt, at }) {
-      const fields = [id, memberId, kind, amount, balanceAfter, reason, orderId, key, expiresAt, at];
+    add({ id, memberId, kind, amount, balanceAfter, reason, subject, orderId, key, expiresAt, at }) {
+      const about = version === 1 ? [] : [subject];
+      const fields = [
+        id,
+        memberId,
+        kind,
+        amount,
+        balanceAfter,
+        reason,
+        orderId,
+        key,
+        expiresAt,
+        at,
+        ...about,
+      ];
       made.update(`${JSON.stringify(fields)}\n`);
     },
     hash: () => made.digest('hex'),

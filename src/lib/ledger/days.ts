@@ -5,7 +5,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
-import { hashDay, NO_DAY } from './day-hash.ts';
+import { HASH_VERSION, hashDay, NO_DAY } from './day-hash.ts';
 import type { LedgerDays, ListDaysInput } from './model.ts';
 import { ledgerDay, ledgerEntry } from './tables.ts';
 
@@ -41,12 +41,12 @@ async function closeNext(ctx: Ctx): Promise<boolean> {
   if (number === null || addHours(taipeiDayStart(number + 1), CLOSED_AFTER_HOURS) > ctx.now) return false;
   const after = last ?? START;
   const lastId = await endOf(ctx, after.lastId, taipeiDayStart(number + 1));
-  const { hash, entries } = await hashOf(ctx, after, lastId);
+  const { hash, entries } = await hashOf(ctx, after, lastId, HASH_VERSION);
   const day = taipeiDay(taipeiDayStart(number));
   return inTransaction(ctx, async (tx) => {
     const made = await tx.db
       .insert(ledgerDay)
-      .values({ day, lastId, entries, hash, closedAt: tx.now })
+      .values({ day, lastId, entries, hash, version: HASH_VERSION, closedAt: tx.now })
       .onConflictDoNothing()
       .returning({ day: ledgerDay.day });
     return made.length > 0;
@@ -83,8 +83,8 @@ select coalesce(
   return Math.max(after, Number(found?.last ?? after));
 }
 
-async function hashOf(ctx: Ctx, { lastId: after, hash: before }: Place, lastId: number) {
-  const chain = hashDay(before);
+async function hashOf(ctx: Ctx, { lastId: after, hash: before }: Place, lastId: number, version: number) {
+  const chain = hashDay(before, version);
   let entries = 0;
   for (let from = after; from < lastId; ) {
     const rows = await ctx.db
@@ -104,8 +104,9 @@ async function hashOf(ctx: Ctx, { lastId: after, hash: before }: Place, lastId: 
 export async function checkDays(ctx: Ctx): Promise<string[]> {
   const problems: string[] = [];
   let place = START;
-  for (const { day, lastId, entries, hash } of await ctx.db.select().from(ledgerDay).orderBy(ledgerDay.day)) {
-    const found = await hashOf(ctx, place, lastId);
+  const closed = await ctx.db.select().from(ledgerDay).orderBy(ledgerDay.day);
+  for (const { day, lastId, entries, hash, version } of closed) {
+    const found = await hashOf(ctx, place, lastId, version);
     if (found.hash !== hash)
       problems.push(`${day}: its ${found.entries} entries are not the ${entries} that were sealed`);
     // As it was sealed: one day that is wrong does not make all after it wrong.
@@ -131,8 +132,8 @@ export async function exportDays(ctx: Ctx): Promise<Response> {
   const t = translator(ctx.locale, 'ledgerDays');
   const days = await ctx.db.select().from(ledgerDay).orderBy(asc(ledgerDay.day));
   const lines = [
-    ['day', 'entries', 'last', 'hash'].map((name) => t(`columns.${name}`)),
-    ...days.map(({ day, entries, lastId, hash }) => [day, entries, lastId, hash]),
+    ['day', 'entries', 'last', 'version', 'hash'].map((name) => t(`columns.${name}`)),
+    ...days.map(({ day, entries, lastId, version, hash }) => [day, entries, lastId, version, hash]),
   ];
   return csvResponse(`ledger-${taipeiDay(ctx.now)}`, BYTE_ORDER_MARK + writeCsv(lines));
 }

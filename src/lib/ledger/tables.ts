@@ -30,7 +30,7 @@ export const ledgerAccount = pgTable(
   ],
 );
 
-/** One step of an account (row L8). Only ever added to: `post.ts` is the one writer, and nothing changes an entry. */
+/** One step of an account (row L8). Only ever added to: `post.ts` is the one writer, and the database refuses any change. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -68,7 +68,7 @@ export const ledgerEntry = pgTable(
   ],
 );
 
-/** What was posted until the end of a day in Taipei, sealed: each hash covers the one before (`rules.ts`). */
+/** What was posted until the end of a day in Taipei, sealed: each hash covers the one before (`day-hash.ts`). Only added to, too. */
 export const ledgerDay = pgTable(
   'ledger_day',
   {
@@ -77,6 +77,8 @@ export const ledgerDay = pgTable(
     lastId: bigint('last_id', { mode: 'number' }).notNull(),
     entries: integer('entries').notNull(),
     hash: text('hash').notNull(),
+    /** Which fields of an entry its hash covers (`day-hash.ts`). */
+    version: integer('version').notNull().default(1),
     closedAt: moment('closed_at').notNull(),
   },
   (table) => [
