@@ -159,8 +159,10 @@ export const DeskGroup = z.object({
   progress: GroupProgress,
   /** Places that are taken and not paid yet. */
   unpaid: z.int(),
-  /** What it will have come to at its end, if it goes on as it has: complete teams, or what its target counts; null where it
-   * is too early to say, or over. */
+  /**
+   * What it will have come to at its end, if it goes on as it has: in complete teams, or in what its target counts. Null where
+   * it is too early to say, or over.
+   */
   forecast: z.int().nullable(),
   teamSize: z.int().nullable(),
   teamHours: z.int().nullable(),

@@ -1,5 +1,5 @@
 ALTER TABLE "ledger_day" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
--- What has been posted or sealed is changed by nobody, by hand neither: a correction is an entry of its own.
+-- What has been posted or sealed is changed by nobody, not even by hand: a correction is an entry of its own.
 CREATE OR REPLACE FUNCTION "daypack_only_added"() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
   raise exception '% is only added to', TG_TABLE_NAME using errcode = 'restrict_violation';
