@@ -71,11 +71,14 @@ const DENIED =
 const DENIED_EN =
   /\b(?:not|cannot|can't|doesn't|don't|isn't|aren't|never|nor|no substitute for|instead of|rather than)(?:\s+(?:a|an|any|be|to|meant|intended|for|replace|diagnos\w+|or|and|medical|your|its|of)){0,6},?\s*$/i;
 
+/** So many characters before a word are looked at: a denial stands near. All of them, for each word, would be the square of a text. */
+const BEFORE_MOST = 120;
+
 /** All of them, in the order in which they stand. */
 export function claimsIn(text: string): Claim[] {
   const found = WORDS.flatMap(({ kind, words, unless }) =>
     [...text.matchAll(words)].flatMap(({ 0: word, index: at }): Claim[] => {
-      const before = text.slice(0, at);
+      const before = text.slice(Math.max(0, at - BEFORE_MOST), at);
       const isHarmless =
         unless?.test(text.slice(at + word.length)) || DENIED.test(before) || DENIED_EN.test(before);
       return isHarmless ? [] : [{ kind, word, at }];
