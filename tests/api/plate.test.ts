@@ -290,12 +290,8 @@ describe('a consent that is taken back', () => {
     expect((await shop.call(calls.getPlate, { number: one.number }, one)).refusal?.key).toBe('plateNotFound');
   });
 
-  it('ends what the member’s dietitian was shown of answered meals, until it is given again', async () => {
-    const one = await sent();
-    const { id, say } = await profileOf(one);
-    await succeed(claim(one.number));
-    const shown = (await succeed(answer(one.number))).opened?.picture ?? '';
-    await say('dietitian', true, { scopes: ['plates'], days: 30 });
+  /** Their dietitian's view of them, who has taken them on. */
+  async function caseOf(one: Awaited<ReturnType<typeof sent>>, id: string) {
     await succeed(shop.call(askDietitian, { personId: id, text: '早餐夠嗎？' }, one));
     const [row] = await db()
       .select()
@@ -303,7 +299,30 @@ describe('a consent that is taken back', () => {
       .where(eq(careCase.personId, id as PersonId));
     const { code } = row ?? { code: '' };
     await succeed(shop.call(claimCase, { code }, { cookie: dietitian }));
-    const { plates, answers } = await succeed(shop.call(getCase, { code }, { cookie: dietitian }));
+    return succeed(shop.call(getCase, { code }, { cookie: dietitian }));
+  }
+
+  it('opens to the member’s dietitian what was answered, and nothing that waits or that a colleague has taken', async () => {
+    const one = await sent();
+    const { id, say } = await profileOf(one);
+    await succeed(claim(one.number));
+    await succeed(answer(one.number));
+    const another = async () =>
+      succeed(shop.call(calls.sendPlate, await inputOf(one), { ...one, ...fromElsewhere() }));
+    await succeed(claim((await another()).number, colleague));
+    await another();
+    await say('dietitian', true, { scopes: ['plates'], days: 30 });
+    const { plates } = await caseOf(one, id);
+    expect(plates?.map((shown) => shown.number)).toEqual([one.number]);
+  });
+
+  it('ends what the member’s dietitian was shown of answered meals, until it is given again', async () => {
+    const one = await sent();
+    const { id, say } = await profileOf(one);
+    await succeed(claim(one.number));
+    const shown = (await succeed(answer(one.number))).opened?.picture ?? '';
+    await say('dietitian', true, { scopes: ['plates'], days: 30 });
+    const { plates, answers } = await caseOf(one, id);
     expect(answers).toBeNull();
     expect(plates).toMatchObject([{ number: one.number, score: 100, band: 'green', meal: 'lunch' }]);
     expect((await shop.request(plates?.[0]?.picture ?? '')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { displayName } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
@@ -136,7 +136,7 @@ async function scoresBefore(ctx: Desk, memberId: MemberId, number: string): Prom
 }
 
 /**
- * A member's last meals as staff see them who may: the newest first, those that were taken back apart.
+ * A member's last meals as staff see them who may, the newest first. What nobody has answered opens to whoever takes it alone.
  * @param until when they may not any more, as their member has said
  */
 export async function platesShared(
@@ -144,11 +144,6 @@ export async function platesShared(
   memberId: MemberId,
   { most, until }: { readonly most: number; readonly until: Date | null },
 ): Promise<PlateCard[]> {
-  const rows = await ctx.db
-    .select()
-    .from(plate)
-    .where(and(eq(plate.memberId, memberId), inArray(plate.state, ['sent', 'claimed', 'answered'])))
-    .orderBy(desc(plate.id))
-    .limit(most);
+  const rows = await answersOf(ctx, memberId, most);
   return rows.map((row) => toCard(ctx, row, until));
 }
