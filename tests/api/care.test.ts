@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/care/calls.ts';
+import { flagsSeal } from '#lib/care/seals.ts';
 import { decideProposal, expireProposals } from '#lib/care/service.ts';
 import { careCase, careMessage, careProposal } from '#lib/care/tables.ts';
 import { findPackGoods } from '#lib/catalog/service.ts';
@@ -10,6 +11,8 @@ import { auditEntry } from '#lib/kernel/tables.ts';
 import { beginSitting } from '#lib/questionnaire/begin.ts';
 import { finishSitting } from '#lib/questionnaire/finish.ts';
 import { LATEST_QUESTIONS } from '#lib/questionnaire/service.ts';
+import { resultIn, sealResult } from '#lib/questionnaire/store.ts';
+import { questSitting } from '#lib/questionnaire/tables.ts';
 import { staffMember, staffRole } from '#lib/staff/tables.ts';
 import { BEFORE } from '../../src/demo/questionnaires.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -51,12 +54,12 @@ async function claimed() {
 const look = (code: string, cookie = dietitian) => shop.call(calls.getCase, { code }, staff(cookie));
 
 /** Says that an operation is ahead, which a dietitian looks at first. */
-async function beforeSurgery(one: Somebody & { readonly memberId: MemberId }) {
+async function beforeSurgery(one: Somebody & { readonly memberId: MemberId }, more: object = {}) {
   const ctx = shop.runtime.context();
   const owner = { memberId: one.memberId };
   const wanted = { personId: one.personId, answers: true, suggest: true, dietitian: false };
   const { userQuestCode, revision } = await beginSitting(ctx, owner, { wanted, mayGoOn: true });
-  const answers = Object.entries({ ...BEFORE, surgery: 'yes' }).map(([question, answer]) => ({
+  const answers = Object.entries({ ...BEFORE, surgery: 'yes', ...more }).map(([question, answer]) => ({
     question,
     answer,
     ageMs: 0,
@@ -149,6 +152,27 @@ describe('what is read', () => {
     const { code } = await caseOf(one);
     await succeed(shop.call(calls.claimCase, { code }, staff()));
     expect(await succeed(look(code))).toMatchObject({ answers: null, results: [] });
+  });
+
+  it('is told in words, also when its questions and rules are gone', async () => {
+    const { one, code } = await claimed();
+    await beforeSurgery(one, { goals: ['sleep', 'bones'] });
+    const before = await succeed(look(code));
+    const mine = eq(questSitting.personId, one.personId);
+    const [row] = await db().select().from(questSitting).where(mine);
+    const result = row && resultIn(shop.runtime, row);
+    if (!result) throw new Error('no result');
+    const gone = { ...result, versions: { questions: 900, rules: 900 } };
+    await db()
+      .update(questSitting)
+      .set({ questionsVersion: 900, result: sealResult(shop.runtime, row.userQuestCode, gone) })
+      .where(mine);
+    expect(await succeed(look(code))).toMatchObject({ answers: before.answers, results: before.results });
+    const flags = flagsSeal.seal(shop.runtime.context(), code, { flags: ['retired'] });
+    await db().update(careCase).set({ flags }).where(eq(careCase.code, code));
+    const shown = await succeed(shop.call(calls.getCase, { code }, { ...staff(), lang: 'en' }));
+    expect(shown.flags).toEqual(['This is no longer worded in the current version']);
+    expect(shown.answers?.filter(({ answer }) => answer === '' || answer.includes('、'))).toEqual([]);
   });
 
   it('ends the moment that it is taken back: the next load is refused, the case is over', async () => {

@@ -50,6 +50,19 @@ describe('a result in words', () => {
     });
   });
 
+  it('says what was answered, also what was skipped, and what asks for a person', () => {
+    const { answers, flag } = teller('en', wordsIn('en'));
+    expect(
+      answers({ note: '', goals: ['sleep', 'bones'], weight: 56, retired: 'yes' }, [
+        ...['weight', 'goals', 'note', 'diet', 'retired'],
+      ]).map(({ answer }) => answer),
+    ).toEqual(['56', expect.stringMatching(/ and /), 'Skipped', 'yes']);
+    expect([flag('surgery'), flag('retired')]).toEqual([
+      expect.stringMatching(/ /),
+      translator('en', 'result')('gone'),
+    ]);
+  });
+
   it('says why something is left out: a medicine, what is taken already, a limit on their number', () => {
     const taken = tell(made({ sun: 'under-15', supplements: ['vitamin-d'] }), 'en');
     expect(taken.leftOut[0]).toMatchObject({ kind: 'taken', why: { text: 'You take Vitamin D already' } });

@@ -22,9 +22,23 @@ export function Known({ data }: { readonly data: CaseDetail }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two of a day are told apart by their place alone
             <li key={at}>
               <b className="tabular-nums">{t('result', { day, total })}</b>
-              {suggested.length > 0 && <p>{t('suggested', { names: formatList(suggested, locale) })}</p>}
+              {suggested.length > 0 && (
+                <Items title={t('suggested')}>
+                  {suggested.map(({ name, dose, why }) => (
+                    <li key={name}>
+                      <b>{name}</b> {dose} <span className="text-muted">{why}</span>
+                    </li>
+                  ))}
+                </Items>
+              )}
               {leftOut.length > 0 && (
-                <p className="text-muted">{t('leftOut', { names: formatList(leftOut, locale) })}</p>
+                <Items title={t('leftOut')}>
+                  {leftOut.map(({ name, why }) => (
+                    <li key={name}>
+                      <b>{name}</b> <span className="text-muted">{why}</span>
+                    </li>
+                  ))}
+                </Items>
               )}
             </li>
           ))}
@@ -78,6 +92,13 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
     <h3 className="mb-2 font-bold">{title}</h3>
     {children}
   </div>
+);
+
+const Items = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <p className="mt-1 text-faint">{title}</p>
+    <ul className="list-disc pl-5">{children}</ul>
+  </>
 );
 
 function NotShared() {

@@ -4,3 +4,4 @@ export { recommend, recommendedGoods, type Suggestion } from './recommend.ts';
 export { type Finished, finished, showResult } from './result.ts';
 export { SPIRITS, spiritCard, spiritPicture } from './spirit.ts';
 export { takeRecommended } from './take.ts';
+export { tellerOf } from './words-of.ts';

@@ -1,7 +1,8 @@
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { formatNumber } from '#lib/kernel/money.ts';
 import { COMPUTED } from '#lib/questionnaire/codes.ts';
+import type { Answers } from '#lib/questionnaire/model/questions.ts';
 import type {
   Because,
   Finding,
@@ -12,6 +13,7 @@ import type {
   Suggested,
 } from '#lib/questionnaire/model/result.ts';
 import type { RuleWords } from '#lib/questionnaire/model/rule-book.ts';
+import { SKIPPED } from '#lib/questionnaire/rules/answer.ts';
 import type { Said, Told } from './model/told.ts';
 import type { ResultWords } from './rules/result-words.ts';
 
@@ -20,6 +22,10 @@ export interface Teller {
   result(result: Result): Omit<Told, 'userQuestCode'>;
   /** What a finding says, with why. */
   finding(finding: Finding): string;
+  /** What was answered, question by question in this order. */
+  answers(answers: Answers, order: readonly string[]): Said[];
+  /** Why a person is asked for, by the rule's key. */
+  flag(rule: string): string;
   ingredient(key: string): string;
   spirit(key: string): string;
   amount(amount: number, unit: string): string;
@@ -34,16 +40,22 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
   const name = (key: string) => say('ingredients', key);
   const amount = (value: number, unit: string) => `${formatNumber(value)} ${UNITS[unit] ?? unit}`;
 
+  const optionsOf = (question: string, said: readonly string[]): string[] =>
+    said.map((option) => questions[question]?.options[option] ?? option);
   const answersOf = ({ question, said }: Because): string =>
-    typeof said === 'number'
-      ? formatNumber(said)
-      : said.map((option) => questions[question]?.options[option] ?? option).join(t('and'));
+    typeof said === 'number' ? formatNumber(said) : optionsOf(question, said).join(t('and'));
+  const questionOf = (key: string): string => questions[key]?.text ?? t('gone');
   const saidOf = (one: Because): Said => ({
     question: COMPUTED.some((key) => key === one.question)
       ? t(`computed.${one.question}`)
-      : (questions[one.question]?.text ?? t('gone')),
+      : questionOf(one.question),
     answer: answersOf(one),
   });
+  const answered = (key: string, answer: Answers[string]): string => {
+    if (typeof answer === 'number') return formatNumber(answer);
+    const said = (typeof answer === 'string' ? [answer] : answer).filter((one) => one !== SKIPPED);
+    return said.length === 0 ? t('skipped') : formatList(optionsOf(key, said), locale);
+  };
   const reasoned =
     (section: 'supplements' | 'targets' | 'referrals' | 'helps') =>
     ({ rule, because }: Reasoned) => ({ rule, text: say(section, rule), because: because.map(saidOf) });
@@ -111,6 +123,12 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
 
   return {
     finding,
+    answers: (answers, order) =>
+      order.flatMap((key) => {
+        const answer = answers[key];
+        return answer === undefined ? [] : [{ question: questionOf(key), answer: answered(key, answer) }];
+      }),
+    flag: (rule) => rules.referrals[rule] ?? rules.helps[rule] ?? t('gone'),
     ingredient: name,
     spirit: (key) => say('spirits', key),
     amount,

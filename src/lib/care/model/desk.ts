@@ -134,8 +134,8 @@ export const CaseDetail = QueueItem.extend({
       z.object({
         day: z.string(),
         total: z.int(),
-        suggested: z.array(z.string()),
-        leftOut: z.array(z.string()),
+        suggested: z.array(z.object({ name: z.string(), dose: z.string(), why: z.string() })),
+        leftOut: z.array(z.object({ name: z.string(), why: z.string() })),
       }),
     )
     .nullable(),
