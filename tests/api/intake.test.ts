@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boughtGoods } from '#islands/intake/bought-goods.ts';
 import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { addGoodsCart, checkCartLines, clearCart, getCart, removeCartLines } from '#lib/cart/calls/cart.ts';
 import { memberCart } from '#lib/cart/service.ts';
@@ -209,6 +210,21 @@ describe('an order', () => {
       .from(cartForOther)
       .where(eq(cartForOther.owner, memberCart(memberId).key));
     expect(kept).toEqual([]);
+  });
+
+  it('of one good at once says which is too much; said to be for somebody else it is taken', async () => {
+    const { token } = await newMember(shop);
+    const { skuId, goodsId, name } = await holding('vitamin-d', 60);
+    const buyNow = () =>
+      shop.call(
+        createOrder,
+        { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT, source: { skuId, quantity: 1 } },
+        { token, lang: 'en' },
+      );
+    const { refusal } = await buyNow();
+    expect(boughtGoods(refusal)).toEqual([{ goodsId, name: `${name} en` }]);
+    await succeed(say({ token }, [goodsId], true));
+    await succeed(buyNow());
   });
 
   it('is stopped again once it is said to be one’s own', async () => {

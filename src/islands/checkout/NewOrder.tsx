@@ -3,6 +3,7 @@ import type { Source } from '#lib/checkout/model/source.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { noteAtOnce } from '#stores/purchase-draft.ts';
+import { boughtGoods } from '../intake/bought-goods.ts';
 import { later } from '../ui/later.ts';
 import { Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
@@ -22,6 +23,7 @@ import { focusFirst, focusRefusal, type StepErrors, stepErrors } from './step-er
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 const PriceChanged = later(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
+const WhoseGoods = later(() => import('../intake/WhoseGoods.tsx'));
 const SeatAtCheckout = later(async () => ({
   default: (await import('../team/SeatAtCheckout.tsx')).SeatAtCheckout,
 }));
@@ -112,6 +114,7 @@ function Form({ checkout, quote, source }: FormProps) {
     if (refusal && newPayable === null) focusRefusal(stepErrors(refusal.data));
   }, [refusal, newPayable]);
   const placeAt = async (payable: number) => setWrong(await submit(payable));
+  const tooMuch = boughtGoods(refusal?.data);
   const button = (
     <PlaceButton
       isPlacing={isBusy}
@@ -142,6 +145,13 @@ function Form({ checkout, quote, source }: FormProps) {
           quote={quote}
           isBusy={isLoading}
           alert={newPayable === null ? refusal?.message : undefined}
+          remedy={
+            tooMuch.length > 0 && (
+              <Suspense>
+                <WhoseGoods goods={tooMuch} onSaid={() => void placeAt(totals.payable)} />
+              </Suspense>
+            )
+          }
           toTeams={toTeams(source, refusal?.data?.key)}
           hasUnpaid={refusal?.data?.key.startsWith('unpaid') ?? false}
           next={totals.payable === 0 ? 'free' : (checkout.pick?.method ?? null)}

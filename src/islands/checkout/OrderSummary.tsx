@@ -13,6 +13,8 @@ interface OrderSummaryProps {
   readonly isBusy: boolean;
   /** Why the last try was refused. */
   readonly alert: string | undefined;
+  /** What can be said about it, so that it is not refused again. */
+  readonly remedy: ReactNode;
   /** It was refused because of its team: where the others are. */
   readonly toTeams: string | null;
   /** It was refused because of orders that are not paid yet: the way to them is shown. */
@@ -23,7 +25,8 @@ interface OrderSummaryProps {
 }
 
 /** What it comes to, and the one thing to do; a phone has the button in its bar. */
-export function OrderSummary({ quote, isBusy, alert, toTeams, hasUnpaid, next, button }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { quote, isBusy, alert, remedy, toTeams, hasUnpaid, next, button } = props;
   const t = useWords('checkout');
   const pay = useWords('payment');
   const team = useWords('team');
@@ -47,6 +50,7 @@ export function OrderSummary({ quote, isBusy, alert, toTeams, hasUnpaid, next, b
         {alert && (
           <div className="mt-4 rounded-card border border-amber bg-raised p-3 text-sm text-amber">
             <p>{alert}</p>
+            {remedy}
             {toTeams && (
               <p className="mt-2">
                 <a href={pageLink(toTeams)} className="link">

@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { BoughtGoods } from '#lib/intake/model/day.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { addToBox, addToPaidBox, listBoxChoices } from '#lib/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
-import { call } from '#stores/api.ts';
+import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { attemptKey, forgetAttempt } from '../checkout/attempt.ts';
+import { boughtGoods } from '../intake/bought-goods.ts';
+import { later } from '../ui/later.ts';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -47,6 +50,14 @@ export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
   );
 }
 
+const WhoseGoods = later(() => import('../intake/WhoseGoods.tsx'));
+
+interface Refused {
+  readonly chosen: Chosen;
+  /** What a day would be too much of. */
+  readonly goods: BoughtGoods;
+}
+
 interface AddToPaidSheetProps {
   readonly named: NamedBox & { readonly part: number };
   readonly onClose: () => void;
@@ -56,17 +67,29 @@ interface AddToPaidSheetProps {
 export function AddToPaidSheet({ named, onClose }: AddToPaidSheetProps) {
   const t = useWords('boxes');
   const { isBusy, act } = useAct();
+  const [refused, setRefused] = useState<Refused | null>(null);
   const put = (chosen: Chosen) =>
     act(async () => {
+      setRefused(null);
       const wanted = { ...named, ...chosen };
       const idempotencyKey = attemptKey(wanted);
-      const { number, isPaid } = await call(addToPaidBox, { ...wanted, idempotencyKey });
+      const { number, isPaid } = await call(addToPaidBox, { ...wanted, idempotencyKey }).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal) setRefused({ chosen, goods: boughtGoods(error.data) });
+          throw error;
+        },
+      );
       forgetAttempt();
       location.assign(pageLink(isPaid ? links.paymentSuccess(number) : links.payOrder(number)));
     });
   return (
     <Choosing named={named} yes={t('add.pay')} isBusy={isBusy} onPut={put} onClose={onClose}>
       <p className="text-sm text-muted">{t('add.paidText')}</p>
+      {refused && refused.goods.length > 0 && (
+        <Suspense>
+          <WhoseGoods goods={refused.goods} onSaid={() => void put(refused.chosen)} />
+        </Suspense>
+      )}
     </Choosing>
   );
 }

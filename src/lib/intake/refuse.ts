@@ -5,14 +5,15 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
-import type { Portion } from './model/intake.ts';
+import type { BoughtGoods } from './model/day.ts';
+import type { IntakeRow, Portion } from './model/intake.ts';
 import { meterOf, ownPortions } from './rules/sum.ts';
 import { amountText } from './rules/text.ts';
 import { cartForOther } from './tables.ts';
 import { takenAlready, takenWith } from './taken.ts';
 import { type Taking, takingOf, whoTakes } from './who.ts';
 
-/** The way for what somebody is about to have more of than they should; null where there is nothing of that kind. */
+/** What somebody is about to have more of than they should, as the refusal says it. */
 export interface TooMuch {
   readonly nutrient: string;
   readonly amount: string;
@@ -21,24 +22,35 @@ export interface TooMuch {
   readonly goods: string;
 }
 
+interface Above {
+  readonly row: IntakeRow;
+  /** What brings it. */
+  readonly by: readonly Portion[];
+}
+
 /** What stands against buying this beside what is taken already: the first nutrient above its ceiling. */
-function tooMuchOf(ctx: Ctx, { who, limits }: Taking, portions: readonly Portion[]): TooMuch | null {
+function aboveOf({ who, limits }: Taking, portions: readonly Portion[]): Above | null {
   const { rows, stops } = meterOf(portions, who, limits);
   const row = rows.find(({ nutrient }) => nutrient === stops[0]);
   if (!row) return null;
-  const names = row.portions.map((id) => portions.find((one) => one.id === id)?.name ?? '');
-  return {
-    nutrient: translator(ctx.locale, 'intake')(`nutrient.${row.nutrient}`),
-    amount: amountText(row.counted, row.unit),
-    most: amountText(row.ceiling ?? 0, row.unit),
-    goods: formatList([...new Set(names)], ctx.locale),
-  };
+  return { row, by: row.portions.flatMap((id) => portions.find((one) => one.id === id) ?? []) };
 }
+
+const inWords = ({ locale }: Ctx, { row, by }: Above): TooMuch => ({
+  nutrient: translator(locale, 'intake')(`nutrient.${row.nutrient}`),
+  amount: amountText(row.counted, row.unit),
+  most: amountText(row.ceiling ?? 0, row.unit),
+  goods: formatList([...new Set(by.map(({ name }) => name))], locale),
+});
+
+/** What somebody may say is for somebody else: what they buy, not what they are subscribed to already. */
+const boughtIn = ({ by }: Above): BoughtGoods =>
+  by.flatMap(({ from, goodsId, name }) => (from === 'subscription' ? [] : [{ goodsId, name }]));
 
 /**
  * An order's goods against what is taken already, in the order's transaction. What is for somebody else is not counted,
  * and is forgotten once it is bought. Staff who order for somebody answer for it themselves.
- * @throws ShopError intakeAbove
+ * @throws ShopError intakeAbove, with the goods of the order that bring it
  */
 export async function refuseOrder(tx: Ctx, orderId: number): Promise<void> {
   if (tx.actor.kind !== 'member') return;
@@ -47,8 +59,8 @@ export async function refuseOrder(tx: Ctx, orderId: number): Promise<void> {
   const { portions, self } = await takenWith(tx, { owner, memberId }, orderId);
   const own = ownPortions(portions);
   // Most orders of cosmetics or food bring nothing that is bounded: nobody's profile is read for them.
-  const tooMuch = own.some(isBroughtBy) ? tooMuchOf(tx, await takingOf(tx, self), own) : null;
-  if (tooMuch) throw new ShopError('intakeAbove', { params: { ...tooMuch } });
+  const above = own.some(isBroughtBy) ? aboveOf(await takingOf(tx, self), own) : null;
+  if (above) throw new ShopError('intakeAbove', { params: { ...inWords(tx, above) }, data: boughtIn(above) });
   const forOther = portions.filter(({ isForOther }) => isForOther).map(({ goodsId }) => goodsId as GoodsId);
   if (forOther.length > 0)
     await tx.db
@@ -60,9 +72,12 @@ const isBroughtBy = ({ from, amounts }: Portion): boolean =>
   from !== 'subscription' && Object.keys(amounts).length > 0;
 
 /** The same for a box that is to be subscribed to. */
-export const tooMuchSubscribed = async (
+export async function tooMuchSubscribed(
   ctx: Ctx,
   memberId: MemberId,
   box: readonly Portion[],
-): Promise<TooMuch | null> =>
-  tooMuchOf(ctx, await whoTakes(ctx, memberId), [...box, ...(await takenAlready(ctx, memberId))]);
+): Promise<TooMuch | null> {
+  const taken = await takenAlready(ctx, memberId);
+  const above = aboveOf(await whoTakes(ctx, memberId), [...box, ...taken]);
+  return above && inWords(ctx, above);
+}

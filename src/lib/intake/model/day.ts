@@ -65,6 +65,9 @@ export const ForOtherInput = z.object({
 });
 export type ForOtherInput = z.output<typeof ForOtherInput>;
 
+/** What of an order would be too much, as its refusal tells: whoever buys may say that it is for somebody else. */
+export type BoughtGoods = readonly { readonly goodsId: number; readonly name: string }[];
+
 const number = z.string('subscriptionNotFound').trim().max(32, 'subscriptionNotFound');
 
 export const SubscriptionTakerInput = z.object({ number });

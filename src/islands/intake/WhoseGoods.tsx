@@ -1,0 +1,45 @@
+import { setForOther } from '#lib/intake/calls.ts';
+import type { BoughtGoods } from '#lib/intake/model/day.ts';
+import { call } from '#stores/api.ts';
+import { takenChanged } from '#stores/findings.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface WhoseGoodsProps {
+  readonly goods: BoughtGoods;
+  /** It has been said: what was refused may be tried again. */
+  readonly onSaid: () => void;
+}
+
+/** Where an order would be too much for whoever buys: it may be for somebody else, who is not counted. */
+export default function WhoseGoods({ goods, onSaid }: WhoseGoodsProps) {
+  const t = useWords('intake');
+  const { isBusy, act } = useAct();
+  const say = (goodsId: number) =>
+    act(async () => {
+      await call(setForOther, { goodsIds: [goodsId], isForOther: true });
+      takenChanged();
+      onSaid();
+    });
+  return (
+    <div className="mt-2 text-text" data-whose>
+      <p className="font-semibold">{t('stop.question')}</p>
+      <ul>
+        {goods.map(({ goodsId, name }) => (
+          <li key={goodsId} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>{name}</span>
+            <button
+              type="button"
+              className="link min-h-touch"
+              disabled={isBusy}
+              aria-label={t('stop.otherOf', { name })}
+              onClick={() => void say(goodsId)}
+            >
+              {t('stop.other')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

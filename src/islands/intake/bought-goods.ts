@@ -1,0 +1,16 @@
+import type { BoughtGoods } from '#lib/intake/model/day.ts';
+import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
+
+/** The goods that an order was refused for because a day of them would be too much; none for any other refusal. */
+export function boughtGoods(data: RefusalData | null | undefined): BoughtGoods {
+  const goods = data?.key === 'intakeAbove' ? data.detail : [];
+  return Array.isArray(goods) ? goods.filter(isGood) : [];
+}
+
+const isGood = (one: unknown): one is BoughtGoods[number] =>
+  typeof one === 'object' &&
+  one !== null &&
+  'goodsId' in one &&
+  typeof one.goodsId === 'number' &&
+  'name' in one &&
+  typeof one.name === 'string';
