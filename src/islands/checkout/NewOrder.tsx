@@ -4,6 +4,7 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { noteAtOnce } from '#stores/purchase-draft.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';
+import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { later } from '../ui/later.ts';
 import { Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
@@ -33,6 +34,7 @@ export function NewOrder({ source }: { readonly source: Source }) {
   const checkout = useCheckout(source);
   const { quote, failure, refusal, reload, isPlaced } = checkout;
   const first = quote?.lines[0];
+  useShownGoods(quote?.lines);
 
   useEffect(() => {
     // With a group it is begun on the group's page, at its price.
