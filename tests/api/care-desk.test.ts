@@ -223,6 +223,25 @@ describe('the queue', () => {
     expect(await queue({ page: 999 })).toMatchObject({ cases: [], page: 999 });
   });
 
+  it('has whoever is answered after all who wait, and who cannot be read among these', async () => {
+    const answered = await claimed(shop, dietitian);
+    await succeed(
+      shop.call(calls.answerCase, { code: answered.code, text: '隨餐吃就好' }, { cookie: dietitian }),
+    );
+    const sealed = await claimed(shop, dietitian);
+    await db()
+      .update(careCase)
+      .set({ flags: new Uint8Array(60) })
+      .where(eq(careCase.code, sealed.code));
+    const { cases } = await queue({ list: 'own' });
+    expect(cases.find(({ code }) => code === sealed.code)).toMatchObject({ isUnreadable: true, who: '林安' });
+    const states = cases.map(({ state }) => state);
+    expect(states.lastIndexOf('claimed')).toBeLessThan(states.indexOf('answered'));
+    expect(cases.at(-1)?.code).toBe(answered.code);
+    await succeed(look(sealed.code));
+    await succeed(shop.call(calls.closeCase, { code: sealed.code }, { cookie: dietitian }));
+  });
+
   it('gets back whom somebody had taken on who has left; an admin gives back anybody’s', async () => {
     const as = { cookie: admin };
     const email = `${crypto.randomUUID()}@example.com`;

@@ -17,6 +17,7 @@ const who = (flags: readonly string[], given: Partial<Waiting> = {}): Waiting =>
   flags,
   hasQuestion: false,
   since: NOW,
+  isAnswered: false,
   ...given,
 });
 
@@ -35,6 +36,12 @@ describe('who is answered first', () => {
       who([], { hasQuestion: true, since: addDays(NOW, -3) }),
       'today',
     ],
+    [
+      'somebody whose reasons cannot be opened, since a day',
+      { ...who([]), flags: null, since: addDays(NOW, -1) },
+      'today',
+    ],
+    ['somebody pregnant who is answered', who(['expecting'], { isAnswered: true }), 'soon'],
     ['a question of this morning', who([], { hasQuestion: true }), 'soon'],
     [
       'a rule that this table does not know, and a question',
@@ -47,7 +54,8 @@ describe('who is answered first', () => {
     const early = who([], { since: addHours(NOW, -5) });
     const late = who([], { since: addHours(NOW, -1) });
     const grave = who(['expecting']);
-    expect([late, grave, early].sort(byUrgency(NOW))).toEqual([grave, early, late]);
+    const answered = who(['talk'], { since: addDays(NOW, -9), isAnswered: true });
+    expect([late, answered, grave, early].sort(byUrgency(NOW))).toEqual([grave, early, late, answered]);
   });
 
   const flags = fc.uniqueArray(
@@ -57,6 +65,7 @@ describe('who is answered first', () => {
     flags,
     hasQuestion: fc.boolean(),
     since: fc.integer({ min: 0, max: 30 }).map((days) => addDays(NOW, -days)),
+    isAnswered: fc.constant(false),
   });
 
   it('nobody goes back in the queue by waiting, asking or saying more', () => {

@@ -96,18 +96,22 @@ interface QueueCardProps {
 function QueueCard({ item, isBusy, onOpen, onClaim, onReturn }: QueueCardProps) {
   const t = useWords('care');
   const { locale } = useIsland();
-  const { code, level, state, who, waitingSince, hasQuestion, by, isMine, mayReturn } = item;
+  const { code, level, isUnreadable, state, who, waitingSince, hasQuestion, by, isMine, mayReturn } = item;
+  const waits = state !== 'answered';
   const name = who || t('nameless', { code: code.slice(0, 4).toUpperCase() });
   return (
     <article className="panel flex flex-wrap items-center justify-between gap-3 p-5">
       <div className="min-w-0">
         <h2 className="font-bold wrap-anywhere">{name}</h2>
         <p className="text-sm">
-          <b className={TONE[level]}>{t(`level.${level}`)}</b>{' '}
+          {waits && <b className={TONE[level]}>{t(`level.${level}`)} </b>}
           <span className="text-muted">
-            {t(`state.${state}`)} · {t('since', { at: formatMoment(waitingSince, locale) })}
+            {[t(`state.${state}`), waits && t('since', { at: formatMoment(waitingSince, locale) })]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
+        {isUnreadable && <p className="text-sm text-amber">{t('unreadable')}</p>}
         {(hasQuestion || by) && (
           <p className="text-sm text-faint">
             {[hasQuestion && t('asks'), by && t('by', { name: by })].filter(Boolean).join(' · ')}

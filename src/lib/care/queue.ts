@@ -1,12 +1,13 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { findPerson, holdsConsent } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { SealError } from '#lib/kernel/seal.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
 import { mayReturn } from './claim.ts';
 import type { Queue, QueueItem, QueueQuery } from './model/desk.ts';
-import { byUrgency, levelOf, urgencyOf } from './rules/urgency.ts';
+import { byUrgency, levelOf, urgencyOf, type Waiting } from './rules/urgency.ts';
 import { flagsSeal } from './seals.ts';
 import { careCase } from './tables.ts';
 
@@ -14,7 +15,7 @@ import { careCase } from './tables.ts';
 const LOOKED_THROUGH = 5000;
 
 /**
- * Everybody who waits, the most urgent first. Who somebody is and what asks for a person is told to whoever has taken them on
+ * Everybody who waits, the most urgent first, and after them who is answered. Who somebody is and what asks for a person is told to whoever has taken them on
  * alone: until then a dietitian sees how urgent it is.
  */
 export async function listQueue(ctx: Ctx<StaffActor>, { list, page }: QueueQuery): Promise<Queue> {
@@ -29,7 +30,7 @@ export async function listQueue(ctx: Ctx<StaffActor>, { list, page }: QueueQuery
         list === 'own' ? eq(careCase.staffId, ctx.actor.staffId) : undefined,
       ),
     )
-    .orderBy(asc(careCase.waitingSince), asc(careCase.id))
+    .orderBy(sql`${careCase.state} = 'answered'`, asc(careCase.waitingSince), asc(careCase.id))
     .limit(LOOKED_THROUGH);
   const sorted = rows.map(({ row, by }) => ({ row, by, ...waitingOf(ctx, row) })).sort(byUrgency(ctx.now));
   const perPage = ctx.config.limits.careCasesPerPage;
@@ -41,20 +42,41 @@ export async function listQueue(ctx: Ctx<StaffActor>, { list, page }: QueueQuery
   };
 }
 
-export const waitingOf = (ctx: Ctx, row: CaseRow) => ({
-  flags: flagsSeal.open(ctx, row.code, row.flags).flags,
+export const waitingOf = (ctx: Ctx, row: CaseRow): Waiting => ({
+  flags: flagsIn(ctx, row),
   hasQuestion: row.hasQuestion,
   since: row.waitingSince,
+  isAnswered: row.state === 'answered',
 });
+
+function flagsIn(ctx: Ctx, { code, flags }: CaseRow): readonly string[] | null {
+  try {
+    return flagsSeal.open(ctx, code, flags).flags;
+  } catch (error) {
+    return noneIfSealed(ctx, error);
+  }
+}
+
+/** One row whose key is lost does not shut the queue for all others. */
+function noneIfSealed({ log, requestId }: Ctx, error: unknown): null {
+  if (!(error instanceof SealError)) throw error;
+  log.error({ err: error, requestId }, 'a case cannot be opened');
+  return null;
+}
 
 export async function queueItem(ctx: Ctx<StaffActor>, row: CaseRow, by: string | null): Promise<QueueItem> {
   const isMine = row.staffId === ctx.actor.staffId;
   const mayKnow = isMine && (await holdsConsent(ctx, row.personId, 'dietitian'));
+  const person = mayKnow
+    ? await findPerson(ctx, row.personId).catch((error: unknown) => noneIfSealed(ctx, error))
+    : null;
+  const waiting = waitingOf(ctx, row);
   return {
     code: row.code,
-    level: levelOf(urgencyOf(waitingOf(ctx, row), ctx.now)),
+    level: levelOf(urgencyOf(waiting, ctx.now)),
+    isUnreadable: waiting.flags === null,
     state: row.state,
-    who: mayKnow ? (await findPerson(ctx, row.personId)).name : '',
+    who: person?.name ?? '',
     waitingSince: row.waitingSince.toISOString(),
     hasQuestion: row.hasQuestion,
     by,

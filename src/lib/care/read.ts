@@ -52,7 +52,7 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
     ]);
   return {
     ...item,
-    flags: parts.has('results') ? flagWords(ctx, waitingOf(ctx, row).flags) : [],
+    flags: parts.has('results') ? flagWords(ctx, waitingOf(ctx, row).flags ?? []) : [],
     age: person.age,
     sex: person.sex,
     ...{ answers, results, intake, subscriptions, plates, bookings, messages, proposals },

@@ -24,6 +24,8 @@ export type CaseInput = z.input<typeof CaseInput>;
 export const QueueItem = z.object({
   code: z.string(),
   level: z.enum(LEVELS),
+  /** Why a person is asked for lies sealed by a key that is lost. */
+  isUnreadable: z.boolean(),
   state: z.enum(CASE_STATES),
   /** What the profile is called; of those who are somebody else's only its beginning. */
   who: z.string(),

@@ -14,7 +14,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   'old-age': 20,
   drinking: 20,
 };
-/** A rule that is newer than this table must not be overlooked. */
+/** A rule that is newer than this table, and what cannot be read, must not be overlooked. */
 const UNKNOWN = 30;
 const ASKED = 15;
 /** Waiting counts, and never so much that somebody’s pregnancy waits behind somebody’s week. */
@@ -23,15 +23,19 @@ const DAYS_MOST = 4;
 const DAY_MS = 86_400_000;
 
 export interface Waiting {
-  readonly flags: readonly string[];
+  /** Null where they cannot be opened. */
+  readonly flags: readonly string[] | null;
   /** Has asked something that nobody has answered. */
   readonly hasQuestion: boolean;
   readonly since: Date;
+  /** Does not wait any more: their turn is the dietitian's to take up again. */
+  readonly isAnswered: boolean;
 }
 
 /** The higher, the sooner. */
-export function urgencyOf({ flags, hasQuestion, since }: Waiting, now: Date): number {
-  const weights = flags.map((flag) => WEIGHTS[flag] ?? UNKNOWN);
+export function urgencyOf({ flags, hasQuestion, since, isAnswered }: Waiting, now: Date): number {
+  if (isAnswered) return 0;
+  const weights = flags?.map((flag) => WEIGHTS[flag] ?? UNKNOWN) ?? [UNKNOWN];
   // The gravest counts whole; each further one a little.
   const gravest = Math.max(0, ...weights);
   const further = Math.max(0, weights.length - 1) * 5;
@@ -43,8 +47,10 @@ const FROM: Readonly<Record<Level, number>> = { now: 80, today: 40, soon: 0 };
 
 export const levelOf = (urgency: number): Level => LEVELS.find((level) => urgency >= FROM[level]) ?? 'soon';
 
-/** The most urgent first; of the same, who has waited longest. */
+/** Whoever waits before whoever is answered; the most urgent first; of the same, who has waited longest. */
 export const byUrgency =
   (now: Date) =>
   (a: Waiting, b: Waiting): number =>
-    urgencyOf(b, now) - urgencyOf(a, now) || a.since.getTime() - b.since.getTime();
+    Number(a.isAnswered) - Number(b.isAnswered) ||
+    urgencyOf(b, now) - urgencyOf(a, now) ||
+    a.since.getTime() - b.since.getTime();
