@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/care/calls.ts';
 import type { ProposeInput } from '#lib/care/model/desk.ts';
@@ -6,10 +6,11 @@ import { flagsSeal } from '#lib/care/seals.ts';
 import { closeUnconsented } from '#lib/care/service.ts';
 import { careCase } from '#lib/care/tables.ts';
 import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { healthConsent, healthPerson } from '#lib/health/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import type { GoodsId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { inviteStaff, listStaff, setStaffRoles, shutOutStaff } from '#lib/staff/calls.ts';
 import { getBoxCalendar } from '#lib/subscription-change/calls.ts';
@@ -48,6 +49,14 @@ async function subscribable() {
   const { skuId, goodsId } = await putOnShelf(shop, { price: 1000 });
   await db().update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
   return skuId;
+}
+
+/** The goods of a member's day, as their dietitian sees it. */
+async function takenOf(code: string) {
+  const { intake } = await succeed(look(code));
+  const ids = intake?.portions.map(({ goodsId }) => goodsId as GoodsId) ?? [];
+  const rows = await db().select({ id: sku.id }).from(sku).where(inArray(sku.goodsId, ids));
+  return rows.map(({ id }): number => id).toSorted((a, b) => a - b);
 }
 
 /** A member with a running subscription, who shares these parts. */
@@ -137,6 +146,7 @@ describe('a change of the next box', () => {
       [instead],
       ...paid.slice(1).map(() => [own.skuId]),
     ]);
+    expect(await takenOf(code), 'as the box that leaves next holds it').toEqual([instead]);
   });
 
   it('is suggested, and done once its member says so: of three items the two that are taken', async () => {
@@ -170,6 +180,7 @@ describe('a change of the next box', () => {
       hasQuestion: true,
       proposals: [{ state: 'changed', taken: [0, 1], note }],
     });
+    expect(await takenOf(code), 'as the next box holds it').toEqual([instead, beside]);
   });
 
   it('names its goods in the language of whoever reads', async () => {

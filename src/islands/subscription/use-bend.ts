@@ -1,4 +1,5 @@
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { takenChanged } from '#stores/findings.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
@@ -15,6 +16,7 @@ export function useBend(onCalendar: (calendar: BoxCalendar) => void): Bending {
   const bend: Bending['bend'] = (work, said = t('done')) =>
     act(async () => {
       onCalendar(await work());
+      takenChanged();
       showToast('success', said);
     });
   return { isBusy, bend };

@@ -6,13 +6,15 @@ import { healthPerson } from '#lib/health/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { orderLine } from '#lib/order/tables.ts';
-import { subscription, subscriptionItem } from '#lib/subscription/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { dosesOf } from './goods.ts';
 import type { DayPortion } from './model/day.ts';
 import type { TakenFrom } from './model/intake.ts';
+import { inNextBoxes } from './next-box.ts';
 import { times } from './rules/amounts.ts';
-import { cartForOther, subscriptionForOther } from './tables.ts';
+import { cartForOther } from './tables.ts';
 
 /** What somebody takes each day: of what is bought a daily dose, of a pack as many as lie in its sachets. */
 
@@ -60,15 +62,6 @@ const onPage = sql`
   select 'page' as "from", null::bigint as subscription_id, shown.id as goods_id, null::int as doses, false as other, '[]'::jsonb as lines
   from ${goods} shown where shown.id = ${p('goodsId')}::bigint and shown.status = 'on'`;
 
-const subscribed = sql`
-  select 'subscription' as "from", running.id as subscription_id, found.goods_id,
-    nullif(item.morning + item.evening, 0) as doses, false as other, '[]'::jsonb as lines
-  from ${subscription} running
-  join ${subscriptionItem} item on item.subscription_id = running.id
-  join ${sku} found on found.id = item.sku_id
-  where running.member_id = ${p('memberId')} and running.state = 'active'
-    and not exists (select from ${subscriptionForOther} away where away.subscription_id = running.id)`;
-
 /** Of a box that is yet to be subscribed to. */
 const boxed = sql`
   select 'pack' as "from", null::bigint as subscription_id, found.goods_id, part.doses, false as other, '[]'::jsonb as lines
@@ -95,14 +88,14 @@ select coalesce(json_agg(one), '[]') as rows${besides} from (
 ) one`,
   );
 
-const today = taken('intake_day', [inCart, onPage, subscribed]);
+const today = taken('intake_day', [inCart, onPage, inNextBoxes]);
 /** Every order asks: whether its member keeps a profile of themselves is no statement more. */
 const ordered = taken(
   'intake_order',
-  [inOrder, subscribed],
+  [inOrder, inNextBoxes],
   sql`, (select ${healthPerson.id} from ${healthPerson} where ${healthPerson.memberId} = ${p('memberId')} and ${healthPerson.isSelf}) as self`,
 );
-const running = taken('intake_running', [subscribed]);
+const running = taken('intake_running', [inNextBoxes]);
 const box = taken('intake_box', [boxed]);
 
 export interface Taker {
@@ -131,8 +124,10 @@ export async function takenWith(
   { owner, memberId }: Taker,
   orderId: number,
 ): Promise<{ readonly portions: DayPortion[]; readonly self: PersonId | null }> {
-  const params = { owner, memberId, orderId, locale: tx.locale };
-  const [{ rows = [], self = null } = {}] = await ordered(tx.db, params);
+  const [{ rows = [], self = null } = {}] = await ordered(tx.db, {
+    ...{ owner, memberId, orderId },
+    ...asked(tx),
+  });
   return { portions: await portionsIn(tx, rows), self };
 }
 
@@ -151,8 +146,13 @@ export const portionsOf = (ctx: Ctx, parts: readonly BoxPart[]) =>
 
 type Params = Readonly<Record<string, unknown>>;
 
-const rowsOf = async ({ db, locale }: Ctx, statement: typeof today, params: Params): Promise<TakenRow[]> =>
-  (await statement(db, { ...params, locale }))[0]?.rows ?? [];
+const asked = ({ locale, now, config }: Ctx): Params => ({
+  locale,
+  openFrom: daysAfter(taipeiDay(now), config.limits.boxCutOffDays + 1),
+});
+
+const rowsOf = async (ctx: Ctx, statement: typeof today, params: Params): Promise<TakenRow[]> =>
+  (await statement(ctx.db, { ...params, ...asked(ctx) }))[0]?.rows ?? [];
 
 const ask = async (ctx: Ctx, statement: typeof today, params: Params): Promise<DayPortion[]> =>
   portionsIn(ctx, await rowsOf(ctx, statement, params));
