@@ -84,6 +84,13 @@ describe('what somebody takes each day', () => {
     expect(await looksAt(personId)).toEqual(['answers']);
   });
 
+  it('leaves age and sex out where neither is needed', async () => {
+    const meals = await claimed(shop, dietitian, { scopes: ['plates'] });
+    expect(await succeed(look(meals.code))).toMatchObject({ plates: [], age: null, sex: null });
+    const results = await claimed(shop, dietitian, { scopes: ['results'] });
+    expect(await succeed(look(results.code))).toMatchObject({ age: expect.any(Number), sex: 'female' });
+  });
+
   it('is the member’s own: a case about their mother has none of it', async () => {
     const own = await subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
     const scopes = ['results', 'plates', 'intake'];

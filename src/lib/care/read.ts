@@ -19,6 +19,8 @@ import { messagesOf } from './talk.ts';
 import { flagWords, toldAnswers, toldResults } from './told-health.ts';
 
 const BOOKINGS_SHOWN = 10;
+/** What is understood by age and sex alone: whoever shares meals tells neither. */
+const JUDGED_BY: readonly HealthScope[] = ['answers', 'results', 'intake'];
 
 /**
  * What a dietitian reads of somebody whom they have taken on, as far as that member lets them; each part that is read is written
@@ -35,6 +37,8 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
   const { row, by } = found;
   const { personId, memberId } = row;
   const parts = await readable(ctx, row);
+  const isOwn = await isAboutMember(ctx, row);
+  const mayJudge = JUDGED_BY.some((part) => parts.has(part));
   const told = async <T>(part: HealthScope, read: () => Promise<T>): Promise<T | null> =>
     parts.has(part) ? read() : null;
   const [item, person, answers, results, intake, subscriptions, plates, bookings, messages, proposals] =
@@ -46,15 +50,15 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
       told('intake', () => dayOf(ctx, memberId)),
       told('intake', () => subscriptionsOf(ctx, memberId)),
       told('plates', () => platesOf(ctx, memberId, row)),
-      bookingsOf(ctx, memberId),
+      isOwn ? bookingsOf(ctx, memberId) : [],
       messagesOf(ctx, row.id),
       proposalsOf(ctx, row.id),
     ]);
   return {
     ...item,
     flags: parts.has('results') ? flagWords(ctx, waitingOf(ctx, row).flags ?? []) : [],
-    age: person.age,
-    sex: person.sex,
+    age: mayJudge ? person.age : null,
+    sex: mayJudge ? person.sex : null,
     ...{ answers, results, intake, subscriptions, plates, bookings, messages, proposals },
   };
 }

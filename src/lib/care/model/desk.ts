@@ -127,8 +127,9 @@ const said = z.array(z.object({ question: z.string(), answer: z.string() }));
 export const CaseDetail = QueueItem.extend({
   /** Why a person is asked for, in words. */
   flags: z.array(z.string()),
+  /** Of the person; null where it is not known, or nothing is shared that it is needed for. */
   age: z.int().nullable(),
-  sex: z.string(),
+  sex: z.string().nullable(),
   /** Null where the member has not let dietitians read it, or there is none. */
   answers: said.nullable(),
   results: z
