@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { desc, eq } from 'drizzle-orm';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { MovableClock } from '#lib/kernel/clock.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
@@ -48,6 +48,8 @@ interface TestShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Works on events and sweeps by itself, as the open shop does; off, `settle()` runs them. */
   readonly works?: boolean;
+  /** What hears all that the shop logs; left out, nobody does. */
+  readonly hear?: DestinationStream;
 }
 
 /** There are no pages here: only which would be shown, and one that may be kept. */
@@ -62,7 +64,7 @@ const page = ({ url, method }: Request): Response => {
 
 export const NO_FILES = new URL('no-built-files/', import.meta.url);
 
-async function serveShop({ env = {}, works = false }: TestShopOptions): Promise<ServedShop> {
+async function serveShop({ env = {}, works = false, hear }: TestShopOptions): Promise<ServedShop> {
   // A busy test leaves connections idle for longer than the default, and would then be cut off.
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -81,7 +83,7 @@ async function serveShop({ env = {}, works = false }: TestShopOptions): Promise<
       LIMIT_UNPAID_PIECES_MOST: '1000',
       ...env,
     }),
-    log: pino({ level: 'silent' }),
+    log: hear ? pino({ level: 'trace' }, hear) : pino({ level: 'silent' }),
     database: await openTestDatabase(),
   });
   if (works) await runtime.jobs.work();
