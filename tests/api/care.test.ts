@@ -267,6 +267,25 @@ describe('a suggestion', () => {
     expect((await succeed(look(code))).proposals[0]).toMatchObject({ state: 'changed', taken: [0] });
   });
 
+  it('says before it is sent what speaks against it, where results are shared, and may be sent all the same', async () => {
+    const { one, code } = await claimed();
+    const known = await findPackGoods(shop.runtime.context(), null, 50);
+    const idOf = (of: string) => known.find((good) => good.code === of)?.goodsId ?? 0;
+    const judge = (of: string, { doses = 1, cookie = dietitian } = {}) =>
+      shop.call(calls.judgeProposal, { code, pack: [{ goodsId: idOf(of), doses }] }, staff(cookie));
+    expect(await succeed(judge('ginkgo-ps'))).toEqual({ goods: [], tooMuch: null });
+    await beforeSurgery(one, { 'medicine-count': '1-2', medicines: ['warfarin'] });
+    expect((await succeed(judge('ginkgo-ps'))).goods).toMatchObject([
+      { goodsId: idOf('ginkgo-ps'), notes: [{ action: 'exclude' }, { action: 'exclude' }] },
+    ]);
+    expect((await succeed(judge('vitamin-d3-800', { doses: 40 }))).tooMuch).toMatch(/高於上限/);
+    expect((await judge('ginkgo-ps', { cookie: colleague })).refusal?.key).toBe('healthNotAssigned');
+    const pack = [{ goodsId: idOf('ginkgo-ps'), morning: 1, evening: 0, reason: '醫師已同意' }];
+    await succeed(proposalFor(code, { pack }));
+    await one.say('dietitian', true, { scopes: ['answers'], days: 30 });
+    expect(await succeed(judge('ginkgo-ps'))).toEqual({ goods: [], tooMuch: null });
+  });
+
   it('may be declined, taken back, and ends by itself', async () => {
     const { one, code } = await claimed();
     const first = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';

@@ -270,11 +270,14 @@ describe('what is found about goods', () => {
       .from(sku)
       .where(eq(sku.goodsId, k as GoodsId));
     const skuId = row?.id ?? 0;
-    expect((await findingsOfGoods(ctx(), personId as PersonId, [skuId])).map((one) => one.goodsId)).toEqual([
-      k,
-    ]);
-    expect(await findingsOfGoods(ctx(), personId as PersonId, [999_999_999])).toEqual([]);
-    expect(await findingsOfGoods(ctx(), null, [skuId])).toEqual([]);
+    expect(
+      (await findingsOfGoods(ctx(), personId as PersonId, [{ skuId, doses: null }])).map(
+        (one) => one.goodsId,
+      ),
+    ).toEqual([k]);
+    expect(await findingsOfGoods(ctx(), personId as PersonId, [{ skuId: 999_999_999, doses: null }])).toEqual(
+      [],
+    );
   });
 
   it('refuses a list without goods, and one too long', async () => {

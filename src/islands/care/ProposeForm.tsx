@@ -9,6 +9,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { BoxFields, type BoxItem, NO_BOX_ITEM } from './BoxFields.tsx';
 import { CheckedText } from './CheckedText.tsx';
+import { Judged, judged } from './Judged.tsx';
 import { NO_PACK_ITEM, PackFields, type PackItem } from './PackFields.tsx';
 
 const loadSchema = async () => (await import('#lib/care/model/desk.ts')).ProposeInput;
@@ -90,6 +91,7 @@ export function ProposeForm({ code, subscriptions, onSent }: ProposeFormProps) {
             {t('addItem')}
           </button>
         )}
+        <Judged input={kind === 'pack' ? judged(code, pack, []) : judged(code, [], box)} />
         <TextField form={form} name="days" label={t('days')} inputMode="numeric" maxLength={3} />
       </FormShell>
     </section>

@@ -92,6 +92,13 @@ const deskRoutes: readonly Route[] = [
       return service.getCase(ctx, input.code);
     },
   }),
+  route(calls.judgeProposal, {
+    summary: 'What speaks against a suggestion before it is sent: exclusions and ceilings',
+    access,
+    input: desk.JudgeInput,
+    output: desk.Judged,
+    handle: service.judgeProposal,
+  }),
   route(calls.withdrawProposal, {
     summary: 'Takes a suggestion back that nobody has decided on',
     access,

@@ -15,6 +15,7 @@ export const closeCase = endpoint<desk.CaseInput, desk.Queue>('POST', '/staff/ca
 export const answerCase = endpoint<desk.AnswerInput, desk.CaseDetail>('POST', '/staff/care/answer');
 export const getNextBox = endpoint<desk.NextBoxInput, desk.NextBox>('GET', '/staff/care/box');
 export const propose = endpoint<desk.ProposeInput, desk.CaseDetail>('POST', '/staff/care/propose', 'json');
+export const judgeProposal = endpoint<desk.JudgeInput, desk.Judged>('POST', '/staff/care/judge', 'json');
 export const withdrawProposal = endpoint<desk.ProposalInput, { done: boolean }>(
   'POST',
   '/staff/care/withdraw',

@@ -64,7 +64,7 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
 }
 
 /** What may be read now; each of it is a look. */
-async function readable(ctx: Ctx<StaffActor>, row: CaseRow): Promise<ReadonlySet<HealthScope>> {
+export async function readable(ctx: Ctx<StaffActor>, row: CaseRow): Promise<ReadonlySet<HealthScope>> {
   const given: HealthScope[] = [];
   for (const scope of HEALTH_SCOPES)
     if (await holdsConsent(ctx, row.personId, 'dietitian', scope)) given.push(scope);

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { memberCart } from '#lib/cart/service.ts';
+import type { PersonId } from '#lib/health/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
@@ -79,5 +80,15 @@ export async function tooMuchSubscribed(
 ): Promise<TooMuch | null> {
   const taken = await takenAlready(ctx, memberId);
   const above = aboveOf(await whoTakes(ctx, memberId), [...box, ...taken]);
+  return above && inWords(ctx, above);
+}
+
+/** The same for anybody of whom a profile is known, of all that they would take. */
+export async function tooMuchFor(
+  ctx: Ctx,
+  personId: PersonId,
+  portions: readonly Portion[],
+): Promise<TooMuch | null> {
+  const above = aboveOf(await takingOf(ctx, personId), portions);
   return above && inWords(ctx, above);
 }

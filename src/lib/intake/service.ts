@@ -2,7 +2,7 @@
 export { intakeDay, intakeOf, setForOther } from './day.ts';
 export { adultLimits, anyAdult, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
-export { type TooMuch, tooMuchSubscribed } from './refuse.ts';
+export { type TooMuch, tooMuchFor, tooMuchSubscribed } from './refuse.ts';
 export { markForOther } from './subscribed.ts';
-export { portionsOf, type TakenGood, takenGoods } from './taken.ts';
+export { type BoxPart, portionsOf, type TakenGood, takenGoods } from './taken.ts';
 export { type Taking, whoTakes } from './who.ts';

@@ -22,13 +22,6 @@ export interface AskedGoods {
   readonly options: readonly AskedGood[];
 }
 
-/** These goods and nothing else. */
-export const onlyThese = (goodsIds: readonly number[]): AskedGoods => ({
-  told: goodsIds.map(asked),
-  beside: [],
-  options: [],
-});
-
 const asked = (goodsId: number): AskedGood => ({ goodsId, from: 'asked', doses: null });
 
 /**

@@ -2,12 +2,13 @@ import { goodsOfSkus } from '#lib/catalog/service.ts';
 import type { Stage } from '#lib/health/codes.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { findPerson, type HealthOwner, listPersons } from '#lib/health/service.ts';
+import type { BoxPart } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Action } from '#lib/questionnaire/codes.ts';
 import { newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
-import { type AskedGood, type AskedGoods, askedGoods, onlyThese } from './asked-goods.ts';
+import { type AskedGood, type AskedGoods, askedGoods } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
 import { offersOf } from './offers.ts';
 import { judge } from './person.ts';
@@ -16,20 +17,27 @@ import { foundOf, type Held } from './rules/found.ts';
 import { tellerOf } from './words-of.ts';
 
 /**
- * What speaks against these SKUs for somebody, by their newest result and the rules of today.
- * @param personId null: nothing is known of them, so nothing is found
+ * What speaks against these SKUs for somebody, by their newest result and the rules of today; nothing where nothing is known of them.
+ * @param beside what they take anyway: counted, and not told of
  */
 export async function findingsOfGoods(
   ctx: Ctx,
-  personId: PersonId | null,
-  skuIds: readonly number[],
+  personId: PersonId,
+  parts: readonly BoxPart[],
+  beside: readonly AskedGood[] = [],
 ): Promise<FoundGood[]> {
-  const sitting = personId && (await opened(ctx, () => newestResult(ctx, personId)));
+  const sitting = await opened(ctx, () => newestResult(ctx, personId));
   if (!sitting) return [];
   const { stage } = await findPerson(ctx, sitting.personId);
-  const goods = await goodsOfSkus(ctx, skuIds);
-  const ids = [...new Set(goods.map(({ goodsId }) => goodsId))];
-  return findFor(ctx, { sitting, stage }, onlyThese(ids));
+  const skuIds = parts.map(({ skuId }) => skuId);
+  const goods = new Map(
+    (await goodsOfSkus(ctx, skuIds)).map((one): [number, number] => [one.skuId, one.goodsId]),
+  );
+  const told = parts.flatMap(({ skuId, doses }): AskedGood[] => {
+    const goodsId = goods.get(skuId);
+    return goodsId === undefined ? [] : [{ goodsId, from: 'asked', doses }];
+  });
+  return findFor(ctx, { sitting, stage }, { told, beside, options: [] });
 }
 
 /** Whose newest result it is asked by, and the stage of life that their profile tells of. */

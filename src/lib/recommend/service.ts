@@ -1,4 +1,5 @@
 /** What pages and other areas may ask: results in words, goods for them, and what speaks against goods. */
+export type { AskedGood } from './asked-goods.ts';
 export { askFindings, findingsOfGoods } from './findings.ts';
 export { recommend, recommendedGoods, type Suggestion } from './recommend.ts';
 export { type Finished, finished, showResult } from './result.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IntakeDay } from '#lib/intake/model/day.ts';
 import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { PlateCard } from '#lib/plate/model/plate.ts';
+import { FoundGood } from '#lib/recommend/model/recommend.ts';
 import {
   BOX_ACTS,
   CASE_LISTS,
@@ -59,8 +60,12 @@ export type HandInput = z.input<typeof HandInput>;
 export const AnswerInput = CaseInput.extend({ text: TalkText });
 export type AnswerInput = z.input<typeof AnswerInput>;
 
+/** Pieces in the morning, and as many in the evening. */
+const DOSE_MOST = 20;
 const reason = requiredText(REASON_MOST, 'careReasonRequired');
-const dose = wholeNumber('careDoseWrong').pipe(z.number().min(0, 'careDoseWrong').max(20, 'careDoseWrong'));
+const doseOf = (most: number) =>
+  wholeNumber('careDoseWrong').pipe(z.number().min(0, 'careDoseWrong').max(most, 'careDoseWrong'));
+const dose = doseOf(DOSE_MOST);
 
 export const ProposeInput = CaseInput.extend({
   kind: z.enum(PROPOSAL_KINDS, 'fieldInvalid'),
@@ -92,6 +97,26 @@ export const ProposeInput = CaseInput.extend({
 });
 export type ProposeInput = z.input<typeof ProposeInput>;
 export type Propose = z.output<typeof ProposeInput>;
+
+/** What is about to be suggested, as far as it is filled in. */
+export const JudgeInput = CaseInput.extend({
+  pack: z
+    .array(z.object({ goodsId: idNumber('skuNotFound'), doses: doseOf(2 * DOSE_MOST) }), 'fieldInvalid')
+    .max(ITEMS_MOST, 'careItemsMost')
+    .default([]),
+  /** What comes into the next box, and what goes. */
+  comes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(ITEMS_MOST, 'careItemsMost').default([]),
+  goes: z.array(idNumber('skuNotFound'), 'fieldInvalid').max(ITEMS_MOST, 'careItemsMost').default([]),
+});
+export type JudgeInput = z.input<typeof JudgeInput>;
+export type Judge = z.output<typeof JudgeInput>;
+/** What speaks against it, as far as its member lets a dietitian know. */
+export const Judged = z.object({
+  goods: z.array(FoundGood.pick({ goodsId: true, name: true, notes: true })),
+  /** What a day would be too much of. */
+  tooMuch: z.string().nullable(),
+});
+export type Judged = z.infer<typeof Judged>;
 
 export const ProposalInput = z.object({ code: z.uuid('proposalNotFound') });
 export type ProposalInput = z.input<typeof ProposalInput>;

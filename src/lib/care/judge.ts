@@ -1,0 +1,54 @@
+import { memberCart } from '#lib/cart/service.ts';
+import { findPackGoods, goodsOfSkus } from '#lib/catalog/service.ts';
+import { ownPortions } from '#lib/intake/rules/sum.ts';
+import { type BoxPart, intakeDay, portionsOf, takenGoods, tooMuchFor } from '#lib/intake/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { type AskedGood, findingsOfGoods } from '#lib/recommend/service.ts';
+import { findCase } from './cases.ts';
+import type { Judge, Judged } from './model/desk.ts';
+import { readable } from './read.ts';
+
+/**
+ * What speaks against a suggestion before it is sent: exclusions by the member's result, ceilings by their profile and what they
+ * take anyway, each where they share it. Whoever knows better may send it all the same.
+ * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403)
+ */
+export async function judgeProposal(ctx: Ctx<StaffActor>, { code, pack, ...box }: Judge): Promise<Judged> {
+  const row = await findCase(ctx, code);
+  if (!row) throw notFound('caseNotFound');
+  const { personId, memberId } = row;
+  const may = await readable(ctx, row);
+  const gone = new Set((await goodsOfSkus(ctx, box.goes)).map(({ goodsId }): number => goodsId));
+  const stays = (one: { readonly from: string; readonly goodsId: number }) =>
+    one.from !== 'subscription' || !gone.has(one.goodsId);
+  const parts = [...(await partsOf(ctx, pack)), ...box.comes.map((skuId) => ({ skuId, doses: null }))];
+  const beside = may.has('intake') ? (await besideOf(ctx, memberId)).filter(stays) : [];
+  const taken = may.has('intake') ? (await intakeDay(ctx, memberCart(memberId))).portions : [];
+  const portions = [...(await portionsOf(ctx, parts)), ...ownPortions(taken).filter(stays)];
+  const tooMuch = parts.length > 0 ? await tooMuchFor(ctx, personId, portions) : null;
+  return {
+    goods: may.has('results') ? await findingsOfGoods(ctx, personId, parts, beside) : [],
+    tooMuch: tooMuch && translator(ctx.locale, 'care')('judged.tooMuch', { ...tooMuch }),
+  };
+}
+
+/** Goods of a pack, by the first of their SKUs that goes into one. */
+async function partsOf(ctx: Ctx, pack: Judge['pack']): Promise<BoxPart[]> {
+  const ids = pack.map(({ goodsId }) => goodsId);
+  const known = ids.length > 0 ? await findPackGoods(ctx, ids, ids.length) : [];
+  return pack.flatMap(({ goodsId, doses }) => {
+    const first = known.find((one) => one.goodsId === goodsId)?.skus[0];
+    return first ? [{ skuId: first.skuId, doses }] : [];
+  });
+}
+
+async function besideOf(ctx: Ctx, memberId: MemberId): Promise<AskedGood[]> {
+  const taken = await takenGoods(ctx, { owner: memberCart(memberId).key, memberId });
+  return taken.flatMap(({ goodsId, from, doses, isForOther }): AskedGood[] =>
+    isForOther ? [] : [{ goodsId, from: from === 'subscription' ? from : 'cart', doses }],
+  );
+}
