@@ -46,7 +46,16 @@ function Goods({ userQuestCode }: GoodsProps) {
 function Closed({ state }: { readonly state: 'off' | 'dietitian' | 'old' }) {
   const t = useWords('result');
   const text = { off: 'cart.off', dietitian: 'referral.text', old: 'older' }[state];
-  return <p className="panel p-5 text-muted">{t(text)}</p>;
+  return (
+    <div className="panel p-5 text-muted">
+      <p>{t(text)}</p>
+      {state === 'off' && (
+        <a className="link inline-flex min-h-touch items-center" href={pageLink(links.healthProfiles())}>
+          {t('toConsents')}
+        </a>
+      )}
+    </div>
+  );
 }
 
 interface OpenProps extends GoodsProps {
