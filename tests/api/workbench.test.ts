@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDeskOrders } from '#lib/desk/calls.ts';
+import { addHours } from '#lib/kernel/clock.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
 import * as orderCalls from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
+import { plate } from '#lib/plate/tables.ts';
 import { getParcels } from '#lib/shipment/calls.ts';
 import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
 import { setStaffRoles } from '#lib/staff/calls.ts';
@@ -13,6 +15,7 @@ import { staffMember } from '#lib/staff/tables.ts';
 import * as calls from '#lib/workbench/calls.ts';
 import { demoStaffEmail } from '../../src/demo/staff.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { ask, caseOf, somebody } from './care-kit.ts';
 import { type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
 import { paidOrder, paidStoreOrder, parcelOf, setCarriers, step } from './parcels.ts';
@@ -384,6 +387,34 @@ describe('what waits for somebody', () => {
     expect(now.has('deadJobs')).toBe(false);
     const token = await shop.signIn();
     expect((await shop.call(calls.listToday, {}, { token })).code).toBe(CODE.expired);
+  });
+
+  it('is members and meals that dietitians keep waiting, for them alone', async () => {
+    const dietitian = await signInStaffAt(shop.url, 'dietitian');
+    const one = await somebody(shop);
+    const counts = async () => {
+      const waiting = await today(dietitian);
+      return [waiting.get('cases')?.count ?? 0, waiting.get('platesLate')?.count ?? 0] as const;
+    };
+    const [cases, plates] = await counts();
+    await succeed(ask(shop, one));
+    const { memberId } = await caseOf(shop, one);
+    const { db, now } = shop.runtime.context();
+    const sent = {
+      ...({ memberId, kind: 'myPlate', locale: 'tw', state: 'sent', stateAt: now, sentAt: now } as const),
+      ...{ picture: '/uploads/none.jpg', said: new Uint8Array(60) },
+    };
+    await db.insert(plate).values(
+      [-1, 1].map((hours) => ({
+        ...sent,
+        number: crypto.randomUUID(),
+        idempotencyKey: crypto.randomUUID(),
+        dueAt: addHours(now, hours),
+      })),
+    );
+    expect(await counts()).toEqual([cases + 1, plates + 1]);
+    expect((await today(cashier)).has('cases')).toBe(false);
+    await db.delete(plate).where(eq(plate.memberId, memberId));
   });
 
   it('dead jobs too, which who may tries again, and that is written down', async () => {

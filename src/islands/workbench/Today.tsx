@@ -22,6 +22,8 @@ const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
   payoutsToSend: `${staffLinks.referrals()}?state=approved`,
   invitationsHeld: `${staffLinks.referrals()}?list=bonds`,
   complaints: staffLinks.complaints(),
+  cases: staffLinks.care(),
+  platesLate: staffLinks.plates(),
   reviews: staffLinks.reviews(),
   deadJobs: staffLinks.jobs(),
 };

@@ -51,6 +51,8 @@ export const TODAY_KINDS = [
   'invitationsHeld',
   'invoiceFailed',
   'complaints',
+  'cases',
+  'platesLate',
   'reviews',
   'deadJobs',
 ] as const;

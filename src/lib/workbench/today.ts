@@ -1,5 +1,6 @@
-import { eq, gt, type SQL, sql } from 'drizzle-orm';
+import { eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { booking } from '#lib/booking/tables.ts';
+import { careCase } from '#lib/care/tables.ts';
 import { invoice } from '#lib/einvoice/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -8,6 +9,7 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
+import { plate } from '#lib/plate/tables.ts';
 import type { PayoutState } from '#lib/referral/codes.ts';
 import { referralBond, referralPayout } from '#lib/referral/tables.ts';
 import { refund, refundTransfer } from '#lib/refund/tables.ts';
@@ -146,6 +148,12 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   complaints: {
     needs: 'complaint.answer',
     rows: unnumbered(sql`${complaint}`, eq(complaint.state, 'open')),
+  },
+  cases: { needs: 'care.answer', rows: unnumbered(sql`${careCase}`, eq(careCase.state, 'waiting')) },
+  platesLate: {
+    needs: 'plate.review',
+    rows: ({ now }) =>
+      unnumbered(sql`${plate}`, sql`${plate.state} in ('sent', 'claimed') and ${lt(plate.dueAt, now)}`)(),
   },
   reviews: { needs: 'review.answer', rows: unnumbered(sql`${review}`, isToAnswer) },
   deadJobs: { needs: 'job.read' },
