@@ -43,7 +43,7 @@ export function Over({ link }: { readonly link: PayLinkState }) {
           </a>
         )}
         {!isPaid && !isConfirming && (
-          <a href={pageLink(links.page('faq'))} className="btn-line">
+          <a href={pageLink(links.care())} className="btn-line">
             {t('contact')}
           </a>
         )}
