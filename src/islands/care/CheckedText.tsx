@@ -8,6 +8,7 @@ interface CheckedTextProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly lang?: string;
+  readonly maxLength?: number;
   readonly onChange: (text: string) => void;
 }
 

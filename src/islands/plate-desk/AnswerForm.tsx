@@ -6,8 +6,8 @@ import type { DeskPlate } from '#lib/plate/model/desk.ts';
 import { modelPlate } from '#lib/plate/rules/score.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
+import { CheckedText } from '../care/CheckedText.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PortionSliders } from './PortionSliders.tsx';
@@ -75,12 +75,11 @@ export function AnswerForm({ number, kind, language, onAnswered }: AnswerFormPro
         </div>
         <p className="text-sm text-faint">{t('adviceHint')}</p>
         {(['praise', 'change', 'swap'] as const).map((name) => (
-          <TextArea
+          <CheckedText
             key={name}
             label={t(name)}
             error={errorOf(name)}
             lang={language}
-            className="min-h-20"
             maxLength={limits().plateAnswerLength}
             value={values[name]}
             onChange={(text) => set(name, text)}

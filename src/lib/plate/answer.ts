@@ -10,7 +10,7 @@ import { tellAnswered } from './messages.ts';
 import type { DeskPlate, GivenAnswer } from './model/desk.ts';
 import type { PlateAnswer } from './model/sealed.ts';
 import { movePlate } from './move.ts';
-import { RUBRIC_VERSION, scoreOf } from './rules/score.ts';
+import { pointsOf, RUBRIC_VERSION, scoreOf } from './rules/score.ts';
 import { openAnswer, sealAnswer } from './seals.ts';
 import { plate } from './tables.ts';
 
@@ -54,7 +54,8 @@ export async function answerPlate(ctx: Desk, { number, ...given }: GivenAnswer):
     if (row.staffId !== tx.actor.staffId) throw new ShopError('plateNotYours', { status: 403 });
     const { portions, praise, change, swap } = given;
     const score = scoreOf(row.kind, portions);
-    const answer: PlateAnswer = { rubric: RUBRIC_VERSION, portions, score, praise, change, swap };
+    const points = pointsOf(row.kind, portions);
+    const answer: PlateAnswer = { rubric: RUBRIC_VERSION, portions, score, points, praise, change, swap };
     const answered = await movePlate(tx, {
       number,
       to: 'answered',

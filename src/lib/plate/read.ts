@@ -104,8 +104,8 @@ export async function shownAnswer(ctx: Ctx, row: Plate): Promise<AnswerShown | n
   return { ...drawn(row, answer), by: staff?.name ?? '', at: row.stateAt.toISOString() };
 }
 
-function drawn({ kind }: Plate, { portions, score, praise, change, swap }: PlateAnswer) {
-  const points = pointsOf(kind, portions);
+function drawn({ kind }: Plate, answer: PlateAnswer) {
+  const { portions, score, points = pointsOf(kind, portions), praise, change, swap } = answer;
   return {
     score,
     band: bandOf(score),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEALS } from '../codes.ts';
+import { MEALS, PARTS } from '../codes.ts';
 
 /** What of a plate is health data, as it lies sealed in its row. */
 
@@ -30,6 +30,8 @@ export const PlateAnswer = z.object({
   rubric: z.int(),
   portions: SealedPortions,
   score: z.int().min(0).max(100),
+  /** Of each part, as those rules gave them; answers of before have none. */
+  points: z.record(z.enum(PARTS), z.int()).optional(),
   praise: z.string(),
   change: z.string(),
   swap: z.string(),
