@@ -129,7 +129,7 @@ describe('a result', () => {
     const given = somebody({ fish: 'rarely', allergies: ['mango'], 'birth-date': '1975-02-01' });
     const { leftOut } = resultOf(questions, most('omega-3', 500), given, DAY);
     expect(leftOut).toMatchObject([
-      { ingredient: 'omega-3', why: { kind: 'limit', nutrient: 'omega-3', most: 500 } },
+      { ingredient: 'omega-3', why: { kind: 'limit', nutrient: 'omega-3', most: 500, unit: 'mg' } },
     ]);
   });
 

@@ -83,6 +83,21 @@ describe('a result in words', () => {
     expect(k?.why.because).toHaveLength(1);
   });
 
+  it('says a limit with its unit, and of an older result as far as it is known', () => {
+    const leftOut = (unit: { unit?: string }) => ({
+      ...made(),
+      leftOut: [
+        {
+          ...{ ingredient: 'omega-3', reasons: [] },
+          why: { kind: 'limit' as const, nutrient: 'omega-3', most: 3000, ...unit },
+        },
+      ],
+    });
+    const said = (unit: { unit?: string }) => tell(leftOut(unit), 'en').leftOut[0]?.why.text;
+    expect(said({ unit: 'mg' })).toMatch(/\(3,000 mg\)/);
+    expect(said({})).toMatch(/\(3,000\)/);
+  });
+
   it('refers to a dietitian with the reason, and tells an age as what was computed', () => {
     const told = tell(made({ 'birth-date': '2010-01-01' }), 'en');
     expect(told).toMatchObject({ answer: 'dietitian', supplements: [] });

@@ -106,7 +106,10 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
       case 'limit':
         return {
           rule: 'limit',
-          text: t('leftOut.limit', { name: name(reason.nutrient), most: formatNumber(reason.most) }),
+          text: t('leftOut.limit', {
+            name: name(reason.nutrient),
+            most: reason.unit ? amount(reason.most, reason.unit) : formatNumber(reason.most),
+          }),
           because: [],
         };
       case 'enough':

@@ -47,7 +47,8 @@ export type LeftOutReason =
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'referral'; readonly referrals: readonly Reasoned[] }
   | ({ readonly kind: 'taken' } & Pick<Reasoned, 'because'>)
-  | { readonly kind: 'limit'; readonly nutrient: string; readonly most: number }
+  /** Results of before have no unit. */
+  | { readonly kind: 'limit'; readonly nutrient: string; readonly most: number; readonly unit?: string }
   | { readonly kind: 'enough'; readonly rule: string; readonly most: number };
 
 export interface LeftOut {

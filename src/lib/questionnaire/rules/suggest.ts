@@ -93,8 +93,9 @@ function overLimit(
   dose: number,
 ): LeftOutReason | null {
   for (const nutrient of countsTowards(book, ingredient)) {
-    const most = book.ingredients.ingredients[nutrient]?.most ?? 0;
-    if ((sums.get(nutrient) ?? 0) + dose > most) return { kind: 'limit', nutrient, most };
+    const { most = 0, unit } = book.ingredients.ingredients[nutrient] ?? {};
+    if ((sums.get(nutrient) ?? 0) + dose > most)
+      return { kind: 'limit', nutrient, most, ...(unit && { unit }) };
   }
   return null;
 }
