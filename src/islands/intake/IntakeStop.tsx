@@ -1,9 +1,9 @@
 import type { DayPortion } from '#lib/intake/model/day.ts';
 import type { Intake } from '#lib/intake/model/intake.ts';
-import { amountText } from '#lib/intake/rules/text.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
+import { AboveRows, rowsAbove } from './AboveRows.tsx';
 import { useNames } from './use-names.ts';
 
 type ChangeLines = (lineIds: readonly number[]) => void;
@@ -32,7 +32,7 @@ function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeSt
   const t = useWords('intake');
   const namesOf = useNames();
   const { isBusy, act } = useAct();
-  const rows = intake.rows.filter(({ nutrient }) => intake.stops.includes(nutrient));
+  const rows = rowsAbove(intake);
   const named = new Set(rows.flatMap((row) => row.portions));
   const goods = portions.filter(({ id, from }) => named.has(id) && from === 'cart');
   const [best = []] = intake.leaveOut;
@@ -48,17 +48,7 @@ function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeSt
   return (
     <div className="panel mb-4 border-danger p-4 md:p-5" data-intake-stop>
       <h3 className="font-semibold text-danger">{t('stop.title')}</h3>
-      <ul className="mt-1 text-sm">
-        {rows.map(({ nutrient, counted, ceiling, unit }) => (
-          <li key={nutrient}>
-            {t('stop.row', {
-              nutrient: t(`nutrient.${nutrient}`),
-              amount: amountText(counted, unit),
-              most: amountText(ceiling ?? 0, unit),
-            })}
-          </li>
-        ))}
-      </ul>
+      <AboveRows rows={rows} />
       {suggested.length > 0 && (
         <button type="button" className="btn mt-4" onClick={() => leave(suggested)}>
           {t('stop.leaveAll', { names: namesOf(suggested) })}

@@ -4,11 +4,14 @@ import type { Portion } from '#lib/intake/model/intake.ts';
 import { times } from '#lib/intake/rules/amounts.ts';
 import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { dosesADay } from '#lib/pack/rules/box.ts';
+import { AboveRows, rowsAbove } from '../intake/AboveRows.tsx';
 import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { Pack } from './use-pack.ts';
+
+const idOf = ({ goodsId }: { readonly goodsId: number }): string => `pack:${goodsId}`;
 
 const IntakeBody = later(() => import('../intake/IntakeBody.tsx'));
 
@@ -21,7 +24,7 @@ export function PackIntake({ pack }: { readonly pack: Pack }) {
     () =>
       filled.map(
         (one): Portion => ({
-          id: `pack:${one.goodsId}`,
+          id: idOf(one),
           goodsId: one.goodsId,
           name: one.good.name,
           from: 'pack',
@@ -35,24 +38,42 @@ export function PackIntake({ pack }: { readonly pack: Pack }) {
     [day, portions],
   );
   if (!day || !intake || filled.length === 0) return null;
-  const [first] = intake.leaveOut[0] ?? [];
-  const suggested = filled.find(({ goodsId }) => first === `pack:${goodsId}`);
+  const above = rowsAbove(intake);
+  const brings = new Set(above.flatMap((row) => row.portions));
   return (
     <section aria-labelledby="intake-title">
       <h2 id="intake-title" className="text-lg font-bold">
         {t('title')}
       </h2>
       <p className="mb-3 mt-1 text-sm text-muted">{t('pack')}</p>
-      {intake.stops.length > 0 && (
-        <div role="status" className="mb-3 flex flex-wrap items-center gap-x-4 text-sm" data-intake-stop>
-          <p className="text-danger">{t('stop.title')}</p>
-          {suggested && (
-            <button type="button" className="link min-h-touch" onClick={() => pack.remove(suggested)}>
-              {t('stop.leaveOf', { name: suggested.good.name })}
-            </button>
-          )}
-        </div>
-      )}
+      <div role="status">
+        {above.length > 0 && (
+          <div className="panel mb-3 border-danger p-4" data-intake-stop>
+            <h3 className="font-semibold text-danger">{t('stop.title')}</h3>
+            <AboveRows rows={above} />
+            <ul className="mt-2 grid gap-1">
+              {filled
+                .filter((one) => brings.has(idOf(one)))
+                .map((one) => (
+                  <li
+                    key={one.goodsId}
+                    className="flex flex-wrap items-center justify-between gap-x-4 text-sm"
+                  >
+                    <span>{one.good.name}</span>
+                    <button
+                      type="button"
+                      className="link min-h-touch"
+                      aria-label={t('stop.leaveOf', { name: one.good.name })}
+                      onClick={() => pack.remove(one)}
+                    >
+                      {t('stop.leave')}
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        )}
+      </div>
       <WhenNear>
         <div className="panel p-4 md:p-5">
           <IntakeBody intake={intake} day={day} />

@@ -1,0 +1,25 @@
+import type { Intake, IntakeRow } from '#lib/intake/model/intake.ts';
+import { amountText } from '#lib/intake/rules/text.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** What there would be too much of. */
+export const rowsAbove = ({ rows, stops }: Intake): readonly IntakeRow[] =>
+  rows.filter(({ nutrient }) => stops.includes(nutrient));
+
+/** The same in words: how much it would be, and how much at most. */
+export function AboveRows({ rows }: { readonly rows: readonly IntakeRow[] }) {
+  const t = useWords('intake');
+  return (
+    <ul className="mt-1 text-sm">
+      {rows.map(({ nutrient, counted, ceiling, unit }) => (
+        <li key={nutrient}>
+          {t('stop.row', {
+            nutrient: t(`nutrient.${nutrient}`),
+            amount: amountText(counted, unit),
+            most: amountText(ceiling ?? 0, unit),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
