@@ -36,7 +36,7 @@ export async function tick(shop: TestShop): Promise<void> {
   await tellOfCharges(ctxOf(shop));
   await putAsideAhead(ctxOf(shop));
   await chargeShare(ctxOf(shop), await dueSubscriptions(ctxOf(shop), 250));
-  await retryCharges(ctxOf(shop));
+  await retryCharges(ctxOf(shop), 250);
   await askCharges(ctxOf(shop));
 }
 

@@ -9,7 +9,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import {
   changeSubscriptionCard,
@@ -291,6 +291,38 @@ describe('a charge that is refused', () => {
       nextDueOn: '2027-03-31',
     });
     expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'paid', failure: null }]);
+  });
+
+  it('is tried again within what the bank takes in a minute, of new ones and old ones together', async () => {
+    const refused = [];
+    for (let i = 0; i < 3; i++) refused.push(await subscribed(shop, { card: POOR }));
+    await tick(shop);
+    shop.clock.set(new Date(`${daysAfter(START, 1)}T23:00:00+08:00`));
+    const fresh = await subscribed(shop);
+    const { config } = ctxOf(shop);
+    const limits = { ...config.limits, cardChargesPerMinute: 12 };
+    const all = [...refused, fresh];
+    const perRun = [];
+    // The bank is asked for two at a time, six times in a minute.
+    for (let run = 0; run < 12; run++) {
+      const before = await ctxOf(shop).db.$count(cycleCharge);
+      await runDue({ ...ctxOf(shop), config: { ...config, limits } });
+      perRun.push((await ctxOf(shop).db.$count(cycleCharge)) - before);
+    }
+    expect(Math.max(...perRun)).toBe(2);
+    const tries = await Promise.all(all.map(({ id }) => triesOf(shop, id)));
+    expect(tries.map(({ length }) => length)).toEqual([2, 2, 2, 1]);
+  });
+
+  it('that cannot be tried again keeps no other from its turn', async () => {
+    const { id } = await subscribed(shop, { card: POOR });
+    await tick(shop);
+    // Its next try was made already: nothing a shop would do, and no refusal that it knows.
+    await ctxOf(shop).db.update(cycle).set({ tries: 0 }).where(eq(cycle.subscriptionId, id));
+    const now = new Date(`${daysAfter(START, 1)}T23:00:00+08:00`);
+    shop.clock.set(now);
+    await tick(shop);
+    expect((await cyclesOf(shop, id))[0]?.tryAt?.getTime()).toBeGreaterThan(now.getTime());
   });
 
   it('serves the try that waits with a changed card, at once', async () => {

@@ -4,6 +4,7 @@ import { addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isConnectionFault, isDeadlock } from '#lib/kernel/db/database.ts';
 import { chargeDay, chargeDue, waitUntilTomorrow } from './due.ts';
+import { retryCharges } from './retry.ts';
 import { subscription } from './tables.ts';
 
 /** How far apart charges are handed out: few at a time, so that they leave evenly. */
@@ -13,17 +14,19 @@ const SHARE = 20;
 const AT_ONCE = 8;
 
 /**
- * Sweep: cycles whose day has come are charged, no more in a minute than the provider takes. A few at once here; of many each
- * process takes shares as it gets done with them.
+ * Sweep: what was refused is tried again and cycles whose day has come are charged, together no more in a minute than the
+ * provider takes. A few at once here; of many cycles each process takes shares as it gets done with them.
  * @returns how many were found
  */
 export async function runDue(ctx: Ctx): Promise<number> {
   if (ctx.config.cards === null) return 0;
   const most = Math.ceil((ctx.config.limits.cardChargesPerMinute * HANDED_OUT_SECONDS) / 60);
-  const due = await dueSubscriptions(ctx, most);
+  // After a bank's bad day thousands have the same hour: no more than a share, so that new cycles have their turn, too.
+  const retried = await retryCharges(ctx, Math.min(most, SHARE));
+  const due = await dueSubscriptions(ctx, most - retried);
   if (due.length <= SHARE) await chargeShare(ctx, due);
   else await handOut(ctx, due);
-  return due.length;
+  return retried + due.length;
 }
 
 function handOut(ctx: Ctx, due: readonly number[]): Promise<void> {

@@ -33,21 +33,27 @@ import { mayTry } from './rules/dunning.ts';
 
 const BATCH = 250;
 
-/** Sweep: cycles whose card was refused are charged again when their hour has come, and given up when it is over. */
-export async function retryCharges(ctx: Ctx): Promise<number> {
+/**
+ * Cycles whose card was refused are charged again when their hour has come, and given up when it is over.
+ * @param most the bank takes so many charges now
+ * @returns how many were found
+ */
+export async function retryCharges(ctx: Ctx, most: number): Promise<number> {
   if (ctx.config.cards === null) return 0;
   const due = await ctx.db
     .select()
     .from(cycle)
     .where(and(eq(cycle.state, 'failed'), lte(cycle.tryAt, ctx.now)))
     .orderBy(asc(cycle.tryAt))
-    .limit(BATCH);
+    .limit(most);
   await atATime(ASKED_AT_ONCE, due, async (row) => {
-    await keepGoing(ctx, retry(ctx, row), {
-      said: 'a charge could not be tried again',
-      about: { cycle: row.id },
-      otherwise: undefined,
-    });
+    const isDone = await keepGoing(
+      ctx,
+      retry(ctx, row).then(() => true),
+      { said: 'a charge could not be tried again', about: { cycle: row.id }, otherwise: false },
+    );
+    // Few are taken at once: one that fails each time must not be among them for ever.
+    if (!isDone) await postpone(ctx, row);
   });
   return due.length;
 }
