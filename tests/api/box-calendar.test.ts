@@ -44,6 +44,7 @@ import {
   waitForFees,
 } from '#lib/subscription-change/service.ts';
 import { pauseRequest } from '#lib/subscription-change/tables.ts';
+import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { makeCode } from './discounts.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payBy, payLinkByCard, placeOrder } from './gateway.ts';
@@ -448,8 +449,12 @@ describe('the next box', () => {
 });
 
 describe('a pause', () => {
-  const pause = (own: Own, fromOn = today(), months: 1 | 2 | 3 = 1) =>
-    shop.call(pauseSubscription, { number: own.number, fromOn, months }, { token: own.token, lang: 'en' });
+  const pause = (own: Own, fromOn = today(), months: 1 | 2 | 3 = 1, said: object = {}) =>
+    shop.call(
+      pauseSubscription,
+      { number: own.number, fromOn, months, ...said },
+      { token: own.token, lang: 'en' },
+    );
 
   it('begins today, and ends by itself with the next box on that day', async () => {
     const own = await subscribed();
@@ -541,7 +546,7 @@ describe('a pause', () => {
   it('is looked at by staff beyond six months in a year', async () => {
     const own = await subscribed();
     for (const months of [3, 3, 1] as const) {
-      await succeed(pause(own, today(), months));
+      await succeed(pause(own, today(), months, { reason: 'tooMuch', note: 'Four jars left' }));
       if (months === 3)
         await succeed(shop.call(resumeSubscription, { number: own.number }, { token: own.token }));
     }
@@ -550,7 +555,11 @@ describe('a pause', () => {
     expect((await rowOf(own)).state).toBe('active');
     const as = { headers: { cookie: await signInStaffAt(shop.url, 'merchant') }, lang: 'en' } as const;
     const { requests } = await succeed(shop.call(listDeskRequests, {}, as));
-    expect(requests.map(({ number }) => number)).toContain(own.number);
+    expect(requests.find(({ number }) => number === own.number)).toMatchObject({
+      reason: 'I have too much: Four jars left',
+    });
+    const seen = await succeed(shop.call(getDeskSubscription, { number: own.number }, as));
+    expect(seen.requests[0]?.reason).toBe('I have too much: Four jars left');
     const id = asked?.id ?? 0;
     const refused = await shop.call(answerRequest, { id, isGranted: false, answer: '' }, as);
     expect(refused.data).toMatchObject({ errors: [{ field: 'answer' }] });

@@ -9,6 +9,7 @@ import type { DeskRequests } from './model/shown.ts';
 import { grantPause, untilOf } from './pause.ts';
 import { requestName } from './read.ts';
 import { moveRequest } from './requests.ts';
+import { reasonInWords } from './said.ts';
 import { pauseRequest } from './tables.ts';
 import { tellOfSubscription } from './told.ts';
 
@@ -32,7 +33,7 @@ export async function listDeskRequests(ctx: Ctx): Promise<DeskRequests> {
       statusName: requestName(ctx, request.status),
       fromOn: request.fromOn,
       untilOn: untilOf(request),
-      reason: request.reason,
+      reason: reasonInWords(ctx.locale, request.reason),
       askedAt: request.askedAt.toISOString(),
     })),
   };

@@ -23,7 +23,7 @@ import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { LeaveInput } from './model/asked.ts';
 import type { Leaving } from './model/shown.ts';
-import { comeBack, refuseDay, saidReason } from './pause.ts';
+import { comeBack, refuseDay } from './pause.ts';
 import {
   addRequest,
   cancelRequest,
@@ -34,6 +34,7 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { answerByRule, type EnjoyedBox, offerFor, owedOnStop, savedBy } from './rules/request.ts';
+import { saidReason } from './said.ts';
 import { pauseRequest } from './tables.ts';
 import { dayInWords, tellOfSubscription } from './told.ts';
 import { quoteUnsent, returnUnsent } from './unsent.ts';

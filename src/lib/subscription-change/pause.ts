@@ -20,13 +20,10 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { answerByRule, mayBeginOn, pauseEndsOn } from './rules/request.ts';
+import { saidReason } from './said.ts';
 import { dayInWords, tellOfSubscription } from './told.ts';
 
 const S = REQUEST_STATUS;
-
-/** What a member said of why, as the request keeps it. */
-export const saidReason = ({ reason, note }: { readonly reason: string; readonly note: string }): string =>
-  note ? `${reason}: ${note}` : reason;
 
 /** @throws ShopError pauseDayPast, pauseDayFar at the field */
 export function refuseDay({ now, config: { limits } }: Ctx, field: string, day: string): void {

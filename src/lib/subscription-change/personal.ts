@@ -5,6 +5,7 @@ import type { RequestStatus } from '#lib/subscription/codes.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { paidAhead } from './ahead.ts';
 import { requestName } from './read.ts';
+import { reasonInWords } from './said.ts';
 import { pauseRequest, subscriptionFeed } from './tables.ts';
 
 /** What is bent is told and ended with the subscription itself; of its calendar's address nothing but a number is kept. */
@@ -28,6 +29,7 @@ export const subscriptionChangeHeld: Held = {
           endedAt: pauseRequest.endedAt,
         },
         words: {
+          reason: reasonInWords,
           status: (locale: Locale, status: RequestStatus) => requestName({ locale }, status),
         },
       },

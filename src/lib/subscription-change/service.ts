@@ -21,6 +21,7 @@ export { nextBoxOn } from './next-box.ts';
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
 export { getCalendar, listOwn, requestName } from './read.ts';
 export { agreeByLink, agreeToPrice, readRise } from './rise.ts';
+export { reasonInWords } from './said.ts';
 export { beginPauses, endPauses, holdBackBoxes, waitForFees } from './sweeps.ts';
 export { undoBoxChange } from './undo.ts';
 export { returnWaiting } from './unsent.ts';

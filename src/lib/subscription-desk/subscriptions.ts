@@ -15,7 +15,7 @@ import { staffNames } from '#lib/staff/service.ts';
 import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
 import { mendable, shownSubscription } from '#lib/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
-import { getCalendar, requestName } from '#lib/subscription-change/service.ts';
+import { getCalendar, reasonInWords, requestName } from '#lib/subscription-change/service.ts';
 import { pauseRequest } from '#lib/subscription-change/tables.ts';
 import type {
   DeskCharge,
@@ -206,7 +206,8 @@ async function requestsOf(ctx: Ctx, subscriptionId: number): Promise<DeskSubscri
     .where(eq(pauseRequest.subscriptionId, subscriptionId))
     .orderBy(desc(pauseRequest.id));
   return rows.map(({ kind, status, fromOn, months, reason, fee, askedAt }) => ({
-    ...{ kind, fromOn, months, reason, fee },
+    ...{ kind, fromOn, months, fee },
+    reason: reasonInWords(ctx.locale, reason),
     statusName: requestName(ctx, status),
     askedAt: askedAt.toISOString(),
   }));

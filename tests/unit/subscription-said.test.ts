@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { LEAVE_REASONS } from '#lib/subscription-change/codes.ts';
+import { subscriptionChangeHeld } from '#lib/subscription-change/personal.ts';
+import { reasonInWords, saidReason } from '#lib/subscription-change/said.ts';
+
+it.each(LOCALES)('a reason reads as words and never as its code (%s)', (locale) => {
+  for (const reason of LEAVE_REASONS) {
+    const alone = reasonInWords(locale, saidReason({ reason, note: '' }));
+    expect(alone).not.toBe(reason);
+    expect(reasonInWords(locale, saidReason({ reason, note: 'a: b' }))).toBe(`${alone}: a: b`);
+  }
+});
+
+it('of somebody who has gone nothing is read', () => {
+  expect(reasonInWords('en', '')).toBe('');
+});
+
+it('a member’s copy says it in words, too', () => {
+  const [requests] = subscriptionChangeHeld.tables;
+  expect(requests?.told?.words?.reason?.('en', 'away' as never)).toBe('I am away for a while');
+});
