@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { staffLinks } from '#lib/staff/links.ts';
 import { answerRequest, listDeskRequests } from '#lib/subscription-change/calls.ts';
 import type { DeskRequests } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
 import { Field } from '../ui/Field.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -44,7 +46,7 @@ function RequestRow({ request, onAnswered }: RequestRowProps) {
   const { locale } = useIsland();
   const [answer, setAnswer] = useState('');
   const { isBusy, act } = useAct();
-  const { id, number, who, fromOn, untilOn, reason } = request;
+  const { id, number, fromOn, untilOn, reason } = request;
   const say = async (isGranted: boolean) => {
     await act(() => call(answerRequest, { id, isGranted, answer }));
     onAnswered();
@@ -52,7 +54,9 @@ function RequestRow({ request, onAnswered }: RequestRowProps) {
   return (
     <article className="panel space-y-3 p-4" aria-labelledby={`request-${id}`}>
       <h2 id={`request-${id}`} className="font-semibold">
-        {number} · {who}
+        <a className="link" href={pageLink(staffLinks.subscription(number))}>
+          {number}
+        </a>
       </h2>
       <p className="text-sm text-muted">
         {t('asked.pause', { from: formatDay(fromOn, locale), until: formatDay(untilOn, locale) })}

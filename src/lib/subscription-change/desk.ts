@@ -16,20 +16,19 @@ import { tellOfSubscription } from './told.ts';
 const S = REQUEST_STATUS;
 const PER_PAGE = 50;
 
-/** Row F3 at the desk: what waits for an answer, the oldest first. */
+/** Row F3 at the desk: what waits for an answer, the oldest first. Whose it is stands on the subscription's own page. */
 export async function listDeskRequests(ctx: Ctx): Promise<DeskRequests> {
   const rows = await ctx.db
-    .select({ request: pauseRequest, held: subscription })
+    .select({ request: pauseRequest, number: subscription.number })
     .from(pauseRequest)
     .innerJoin(subscription, eq(subscription.id, pauseRequest.subscriptionId))
     .where(and(eq(pauseRequest.status, S.underReview), ne(subscription.state, 'ended')))
     .orderBy(asc(pauseRequest.id))
     .limit(PER_PAGE);
   return {
-    requests: rows.map(({ request, held }) => ({
+    requests: rows.map(({ request, number }) => ({
       id: request.id,
-      number: held.number,
-      who: held.recipient.receiver,
+      number,
       statusName: requestName(ctx, request.status),
       fromOn: request.fromOn,
       untilOn: untilOf(request),

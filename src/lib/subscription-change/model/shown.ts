@@ -30,7 +30,6 @@ export const DeskRequests = z.object({
     z.object({
       id: z.int(),
       number: z.string(),
-      who: z.string(),
       statusName: z.string(),
       fromOn: z.string(),
       untilOn: z.string(),
