@@ -417,7 +417,10 @@ describe('the next box', () => {
     expect((await rowOf(own)).nextDueOn).toBe(daysAfter(due, 5));
     await holdBackBoxes(ctx());
     expect((await eventsOf(own)).filter(({ act }) => act === 'box.wait')).toHaveLength(1);
-    expect((await toldOf(own)).at(-1)).toContain('2');
+    const told = (await kit.toldOf(shop, own.number)).at(-1);
+    expect(told?.subject).toContain('2');
+    // Moved before it is picked up it would only wait again.
+    expect(told?.body).toContain('拿到上一盒以後');
   });
 
   it('waits while the one before lasts much longer, and not otherwise', async () => {

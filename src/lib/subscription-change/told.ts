@@ -56,9 +56,13 @@ export const tellOfWaiting = (
   tx: Ctx,
   held: SubscriptionRow,
   { box, day, reason }: { readonly box: number; readonly day: string; readonly reason: WaitReason },
-): Promise<void> =>
-  tellOfSubscription(tx, held, 'boxWaits', {
+): Promise<void> => {
+  const t = translator(held.locale, 'boxes');
+  return tellOfSubscription(tx, held, 'boxWaits', {
     box: String(box),
     day: dayInWords(day, held.locale),
-    why: translator(held.locale, 'boxes')(`waits.${reason}`),
+    why: t(`waits.${reason}`),
+    // Whoever has not picked the one before up would only see it put off again.
+    earlier: t(`earlier.${reason}`),
   });
+};
