@@ -1,10 +1,12 @@
-import { gt } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/account/calls/account.ts';
 import { listProviders, unbindProvider } from '#lib/account/calls/line.ts';
-import { session } from '#lib/account/tables.ts';
+import { saveProfile } from '#lib/account/service.ts';
+import { member, session } from '#lib/account/tables.ts';
 import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
 import { sku } from '#lib/catalog/tables.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { loadDemoAccounts } from '../../src/demo/accounts.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -342,6 +344,39 @@ describe('the profile', () => {
     const { token } = await signIn();
     const saved = await shop.call(calls.saveProfile, input as { nickName: string }, { token });
     expect(saved.refusal?.errors).toMatchObject([{ field, key }]);
+  });
+
+  it('keeps all of what is saved at the same moment, and the first of what is said once', async () => {
+    const members = [];
+    for (let i = 0; i < 6; i++) members.push(await signIn());
+    const rounds = await Promise.all(
+      members.map(async ({ token, user }) => {
+        const save = (input: object) => shop.call(calls.saveProfile, input, { token });
+        const names = [`a-${user.id}`, `b-${user.id}`];
+        const saved = await Promise.all([
+          ...[...names, ...names].map((userName) => save({ userName })),
+          save({ birthday: '1990-05-01' }),
+          save({ nickName: '小明' }),
+        ]);
+        const { data } = await shop.call(calls.getUserInfo, {}, { token });
+        const done = saved.slice(0, 4).filter(({ code }) => code === 200);
+        return {
+          isKept: done.every((one) => one.data.userName === data.userName),
+          birthday: data.birthday,
+        };
+      }),
+    );
+    expect(rounds.filter(({ isKept, birthday }) => !isKept || birthday !== '1990-05-01')).toEqual([]);
+  });
+
+  it('of a member who has left takes nothing', async () => {
+    const { user } = await signIn();
+    const memberId = user.id as MemberId;
+    const ctx = shop.runtime.context();
+    await ctx.db.update(member).set({ leftAt: ctx.now }).where(eq(member.id, memberId));
+    await expect(saveProfile(ctx, memberId, { nickName: '小明' })).rejects.toThrow();
+    const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId));
+    expect(row?.nickName).not.toBe('小明');
   });
 
   it('gives a user name to one member only, and once', async () => {

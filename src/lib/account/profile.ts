@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { ProfileInput, UserInfo } from './model.ts';
 import { displayName, isPastDay } from './rules.ts';
 import { member } from './tables.ts';
+import { memberToChange } from './ways-in.ts';
 
 type MemberRow = typeof member.$inferSelect;
 
@@ -35,7 +36,8 @@ export async function getUserInfo(ctx: Ctx, memberId: MemberId): Promise<UserInf
 }
 
 /**
- * Saves what the member tells. User name and birthday stay once they are filled (point 5).
+ * Saves what the member tells. User name and birthday stay once they are filled (point 5): of two that are saved at once the
+ * second sees what the first has filled.
  * @throws ShopError at the field: userNameTaken, fieldFixed, birthdayIncorrect
  */
 export async function saveProfile(
@@ -43,24 +45,28 @@ export async function saveProfile(
   memberId: MemberId,
   input: z.output<typeof ProfileInput>,
 ): Promise<UserInfo> {
-  const before = await findMember(ctx, memberId);
-  const { nickName, realName, gender } = input;
-  const birthday = onceOnly('birthday', before.birthday, input.birthday);
-  if (birthday && birthday !== before.birthday && !isPastDay(birthday, ctx.now)) {
-    throw fieldError('birthday', 'birthdayIncorrect');
-  }
-  const userName = onceOnly('userName', before.userName, input.userName);
   try {
-    const [row] = await ctx.db
-      .update(member)
-      .set({ userName, birthday, nickName, realName, gender })
-      .where(eq(member.id, before.id))
-      .returning();
-    return userInfoOf(row ?? before);
+    return await inTransaction(ctx, (tx) => fillIn(tx, memberId, input));
   } catch (error) {
     if (isUniqueViolation(error)) throw fieldError('userName', 'userNameTaken');
     throw error;
   }
+}
+
+async function fillIn(tx: Ctx, memberId: MemberId, input: z.output<typeof ProfileInput>): Promise<UserInfo> {
+  const before = await memberToChange(tx, memberId);
+  const { nickName, realName, gender } = input;
+  const birthday = onceOnly('birthday', before.birthday, input.birthday);
+  if (birthday && birthday !== before.birthday && !isPastDay(birthday, tx.now)) {
+    throw fieldError('birthday', 'birthdayIncorrect');
+  }
+  const userName = onceOnly('userName', before.userName, input.userName);
+  const [row] = await tx.db
+    .update(member)
+    .set({ userName, birthday, nickName, realName, gender })
+    .where(eq(member.id, before.id))
+    .returning();
+  return userInfoOf(row ?? before);
 }
 
 /** What is filled stays; sending it again unchanged is no change. */
