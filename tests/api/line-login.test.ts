@@ -381,6 +381,23 @@ describe('while LINE', () => {
 });
 
 describe('at the same moment', () => {
+  it('members sign in and unbind it: neither waits for the other for ever', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { person, token } = await becomeMember(shop);
+        const browser = newBrowser();
+        return { token, browser, back: await toLineAndBack(shop, browser, person) };
+      }),
+    );
+    const answers = await Promise.all(
+      members.flatMap(({ token, browser, back }) => [
+        shop.call(finishLine, back, browser),
+        shop.call(unbindProvider, { provider: 'line' }, { token }),
+      ]),
+    );
+    expect(answers.filter(({ code }) => code !== 200)).toEqual([]);
+  });
+
   it('two devices bind one LINE to two mobiles: one of them does', async () => {
     const { person } = await newPerson(shop);
     const devices = await Promise.all(

@@ -1,24 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { warnMember } from '../notices.ts';
-import { firstBinding, type LinePerson, member, memberProvider } from '../tables.ts';
+import { firstBinding, type LinePerson, type member, memberProvider } from '../tables.ts';
+import { memberToChange } from '../ways-in.ts';
 import { ofSubject } from './friendship.ts';
 import { lineRefusal } from './visits.ts';
 
 type MemberRow = typeof member.$inferSelect;
 const LINE = 'line';
 
-/** The member whom somebody at LINE is; what LINE says of them now is kept. */
-export async function memberAtLine(tx: Ctx, { subject, name, isFriend }: LinePerson) {
+/**
+ * The member whom somebody at LINE is; what LINE says of them now is kept. The member is held first, as by whoever unbinds it
+ * or opens a locked account.
+ */
+export async function memberAtLine(
+  tx: Ctx,
+  { subject, name, isFriend }: LinePerson,
+): Promise<MemberRow | undefined> {
   const [bound] = await tx.db
+    .select({ memberId: memberProvider.memberId })
+    .from(memberProvider)
+    .where(ofSubject(subject));
+  if (!bound) return undefined;
+  const row = await memberToChange(tx, bound.memberId);
+  const stillBound = await tx.db
     .update(memberProvider)
     .set({ name, isFriend, friendAt: tx.now })
-    .where(ofSubject(subject))
+    .where(and(ofSubject(subject), eq(memberProvider.memberId, row.id)))
     .returning({ memberId: memberProvider.memberId });
-  if (!bound) return undefined;
-  const [row] = await tx.db.select().from(member).where(eq(member.id, bound.memberId));
-  return row;
+  return stillBound.length > 0 ? row : undefined;
 }
 
 /**
