@@ -107,6 +107,19 @@ describe('a level', () => {
     expect(await subjects('late@example.com')).toEqual(['Your level is now Branch']);
   });
 
+  it('is not kept by what was bought after its day, which counts from then on', async () => {
+    const { token, memberId } = await newMember(shop);
+    await bought(memberId, 40_000, 20);
+    await hold(memberId, 3, addDays(ctxOf().now, -25));
+    await reviewLevels(ctxOf());
+    expect(await history(token)).toEqual([[3, 0, 'lowered']]);
+    await reviewLevels(ctxOf());
+    expect(await history(token)).toEqual([
+      [0, 3, 'risen'],
+      [3, 0, 'lowered'],
+    ]);
+  });
+
   it('at the top is kept by less than what leads there', async () => {
     const { token, memberId } = await newMember(shop);
     await bought(memberId, LIMITS.topLevelUpkeep, 100);

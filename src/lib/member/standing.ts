@@ -48,10 +48,10 @@ async function reviewMember(tx: Ctx, memberId: MemberId): Promise<void> {
   const decidedFor = held.decideAt && held.decideAt <= tx.now ? held.decideAt : null;
   const { spend, countAt } = await spendOf(tx, memberId, decidedFor ?? tx.now);
   const { level, decideAt, toldDays, reason, isNotice } = reviewLevel(held, spend, tx.now, limits);
-  await tx.db
-    .update(memberStanding)
-    .set({ level, decideAt, toldDays, nextAt: nextReview({ level, decideAt, toldDays }, countAt, limits) })
-    .where(own);
+  // Decided so late that what was bought since may count already: that is for the next sweep to see.
+  const isLate = decidedFor !== null && addDays(decidedFor, limits.memberSpendDays) <= tx.now;
+  const nextAt = isLate ? tx.now : nextReview({ level, decideAt, toldDays }, countAt, limits);
+  await tx.db.update(memberStanding).set({ level, decideAt, toldDays, nextAt }).where(own);
   if (reason) {
     const from = reason === 'noted' ? level : (held.level ?? 0);
     const move = { memberId, from, to: level, reason, spend, decidedFor, at: tx.now };
@@ -61,14 +61,15 @@ async function reviewMember(tx: Ctx, memberId: MemberId): Promise<void> {
   if (isNotice && decideAt) await tellDecisionAhead(tx, memberId, { level, decideAt, spend });
 }
 
-/** What counts in the months before `until`, and when the next completed order begins to. */
+/** What counts in the months before `until`, whenever that is asked, and when the next completed order begins to. */
 async function spendOf(tx: Ctx, memberId: MemberId, until: Date) {
   const { settledBy } = spendTimes(tx);
   const { since } = spendTimes({ ...tx, now: until });
+  const isWithin = sql`${order.paidAt} >= ${since.toISOString()}::timestamptz and ${order.paidAt} < ${until.toISOString()}::timestamptz`;
   const settled = isSettled(sql`${settledBy.toISOString()}::timestamptz`);
   const [row] = await tx.db
     .select({
-      spend: sql<number>`coalesce(sum(${countedAmount}) filter (where ${settled} and ${order.paidAt} >= ${since.toISOString()}::timestamptz), 0)::int`,
+      spend: sql<number>`coalesce(sum(${countedAmount}) filter (where ${settled} and ${isWithin}), 0)::int`,
       completedAt: sql<Date | null>`min((
         select min(${orderMove.at}) from ${orderMove} where ${orderMove.orderId} = ${order.id}
           and ${orderMove.to} = ${ORDER_STATUS.completed} and ${orderMove.at} > ${settledBy.toISOString()}::timestamptz
