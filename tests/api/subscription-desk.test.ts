@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { holdSubscription, moveSubscription } from '#lib/subscription/service.ts';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
 import type { SubscriptionTab } from '#lib/subscription-desk/rules.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { POOR } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { noonOf, subscribed, tick } from './subscription-kit.ts';
+import { ctxOf, noonOf, subscribed, tick } from './subscription-kit.ts';
 
 /** Row J2: what staff see of subscriptions. */
 
@@ -109,4 +112,21 @@ it('the coming weeks take what running subscriptions hold, and months show who w
   const after = await figures();
   expect(after.forecast.find(({ skuId }) => skuId === made.skuId)).toBeUndefined();
   expect(after.cohorts[0]?.begun).toBeGreaterThan(0);
+});
+
+it('the coming weeks take what a pause ends for, from its end on', async () => {
+  const [soon, later] = [await subscribed(shop), await subscribed(shop)];
+  const today = taipeiDay(ctxOf(shop).now);
+  const pause = (id: number, days: number) =>
+    inTransaction(ctxOf(shop), async (tx) =>
+      moveSubscription(tx, await holdSubscription(tx, id), 'paused', {
+        pauseReason: 'member',
+        pausedUntil: daysAfter(today, days),
+      }),
+    );
+  await pause(soon.id, 15);
+  await pause(later.id, 40);
+  const { forecast } = await succeed(shop.call(calls.getSubscriptionFigures, {}, { cookie: merchant }));
+  expect(forecast.find(({ skuId }) => skuId === soon.skuId)?.weeks).toEqual([0, 0, 1, 0]);
+  expect(forecast.find(({ skuId }) => skuId === later.skuId)).toBeUndefined();
 });

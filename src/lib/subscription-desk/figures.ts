@@ -45,14 +45,18 @@ async function stockOf(ctx: Ctx, skuIds: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** What the next cycles hold, as they were bent: nothing is due twice in four weeks. What is late is of this week. */
+/**
+ * What the next cycles hold, as they were bent: nothing is due twice in four weeks. What is late is of this week, and what is
+ * paused comes on the day of its return at the earliest.
+ */
 const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]> =>
   rowsOf<{ skuId: number; week: number; pieces: number }>(
     ctx.db,
     sql`
-      select item.sku::int as "skuId", greatest(0, (next_due_on - ${today}::date) / ${WEEK})::int as week,
+      select item.sku::int as "skuId", greatest(0, (comes.day - ${today}::date) / ${WEEK})::int as week,
         sum(item.pieces)::int as pieces
       from subscription
+      cross join lateral (select greatest(next_due_on, paused_until) as day) comes
       left join subscription_cycle bent on bent.subscription_id = subscription.id and bent.number = next_cycle
       cross join lateral (
         select sku_id as sku, quantity * coalesce(bent.boxes, subscription.boxes) as pieces from subscription_item
@@ -63,7 +67,8 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
         union all
         select (one ->> 'skuId')::bigint, (one ->> 'quantity')::int from jsonb_array_elements(bent.additions) one
       ) item
-      where subscription.state = 'active' and next_due_on < ${until}::date
+      where next_due_on < ${until}::date and (subscription.state = 'active'
+        or (subscription.state = 'paused' and paused_until < ${until}::date))
       group by 1, 2`,
   );
 
