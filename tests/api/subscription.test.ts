@@ -415,6 +415,25 @@ describe('a charge that is refused', () => {
     }
     expect(await toldOf(shop, number)).toHaveLength(2);
   });
+
+  it('is told of its card though another cannot be', async () => {
+    const broken = await subscribed(shop, { expiry: '04/27' });
+    const { number } = await subscribed(shop, { expiry: '04/27' });
+    await ctxOf(shop).db.execute(
+      sql.raw(`create function not_told() returns trigger language plpgsql as $$ begin raise 'away'; end $$`),
+    );
+    await ctxOf(shop).db.execute(
+      sql.raw(
+        `create trigger not_told before update of card_told on subscription for each row when (old.id = ${broken.id}) execute function not_told()`,
+      ),
+    );
+    shop.clock.set(noonOf('2027-04-23'));
+    await tellOfCards(ctxOf(shop));
+    await ctxOf(shop).db.execute(sql.raw('drop trigger not_told on subscription'));
+    expect(await toldOf(shop, number)).toHaveLength(1);
+    await tellOfCards(ctxOf(shop));
+    expect(await toldOf(shop, broken.number)).toHaveLength(1);
+  });
 });
 
 describe('a subscription that ends', () => {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { storedCard } from '#lib/card/tables.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { eachHeld } from './each-held.ts';
 import { tellCardEnds } from './messages.ts';
-import { holdSubscription } from './moves.ts';
 import { daysAfter } from './rules/schedule.ts';
 import { subscription } from './tables.ts';
 
@@ -44,12 +44,11 @@ async function tellBefore(ctx: Ctx, days: number): Promise<number> {
     )
     .orderBy(asc(subscription.id))
     .limit(BATCH);
-  for (const { id, ...card } of due)
-    await inTransaction(ctx, async (tx) => {
-      const held = await holdSubscription(tx, id);
-      if (held.cardTold === card.mark || held.state !== 'active') return;
-      await tx.db.update(subscription).set({ cardTold: card.mark }).where(eq(subscription.id, id));
-      await tellCardEnds({ ...tx, locale: held.locale }, held, card);
-    });
-  return due.length;
+  const cards = new Map(due.map(({ id, ...card }) => [id, card]));
+  return eachHeld(ctx, [...cards.keys()], 'the end of a card could not be told', async (tx, held) => {
+    const card = cards.get(held.id);
+    if (!card || held.cardTold === card.mark || held.state !== 'active') return;
+    await tx.db.update(subscription).set({ cardTold: card.mark }).where(eq(subscription.id, held.id));
+    await tellCardEnds({ ...tx, locale: held.locale }, held, card);
+  });
 }

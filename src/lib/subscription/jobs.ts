@@ -58,5 +58,5 @@ export const subscriptionSweeps: readonly Sweep[] = [
   { name: 'subscription-charges', run: runDue, everySeconds: HANDED_OUT_SECONDS },
   { name: 'subscription-answers', run: askCharges },
   { name: 'subscription-firsts', run: remindOfFirst },
-  { name: 'subscription-cards', run: tellOfCards, everySeconds: 3600 },
+  { name: 'subscription-cards', run: tellOfCards, everySeconds: 300 },
 ];
