@@ -4,6 +4,8 @@ import { member } from '#lib/account/tables.ts';
 import { goods } from '#lib/catalog/tables.ts';
 import { getMemberCenter } from '#lib/center/calls.ts';
 import * as calls from '#lib/favourite/calls.ts';
+import { tellFavouriteNews } from '#lib/favourite/service.ts';
+import { favourite } from '#lib/favourite/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 
@@ -150,4 +152,17 @@ describe('favourites', () => {
     const answer = await shop.call(calls.listFavourites, {}, {});
     expect(answer.code).toBe(40014);
   });
+});
+
+it('a good that very many keep is told of in one run', async () => {
+  const { goodsId } = await putOnShelf(shop, { price: 900 });
+  const ctx = shop.runtime.context();
+  const people = await ctx.db
+    .insert(member)
+    .values(Array.from({ length: 1001 }, (_, i) => ({ email: `keeps-${i}@example.com`, createdAt: ctx.now })))
+    .returning({ memberId: member.id });
+  const kept = { goodsId, createdAt: ctx.now, keptPrice: 1000, toldPrice: 1000, wasInStock: true };
+  await ctx.db.insert(favourite).values(people.map((one) => ({ ...one, ...kept })));
+  expect(await tellFavouriteNews(ctx)).toBe(1001);
+  expect(await tellFavouriteNews(ctx)).toBe(0);
 });
