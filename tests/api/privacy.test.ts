@@ -189,6 +189,23 @@ describe('a copy of everything', () => {
     expect((await shop.outbox(who.email)).filter(({ subject }) => subject.includes('副本'))).toHaveLength(1);
   });
 
+  it('is asked for anew a day later where its job has died', async () => {
+    const who = await someone();
+    // What its job leaves behind that fails each time: a copy that nobody writes any more.
+    const lost = { memberId: who.memberId, locale: 'tw', state: 'asked', name: 'copy-lost' } as const;
+    await db()
+      .insert(memberCopy)
+      .values({ ...lost, askedAt: shop.runtime.context().now });
+    const again = () => shop.call(calls.askCopy, {}, { token: who.token });
+    expect((await again()).refusal?.key).toBe('copyTooOften');
+    shop.clock.advance(DAY + 60);
+    const answers = await Promise.all([again(), again()]);
+    expect(answers.map(({ refusal }) => refusal?.key ?? 'asked').sort()).toEqual(['asked', 'copyTooOften']);
+    await shop.settle();
+    const copies = await db().select().from(memberCopy).where(eq(memberCopy.memberId, who.memberId));
+    expect(copies.map(({ state }) => state)).toEqual(['ready']);
+  });
+
   it('is thrown away after its days, and may be asked for again a day later', async () => {
     const who = await someone();
     await succeed(shop.call(calls.askCopy, {}, { token: who.token }));

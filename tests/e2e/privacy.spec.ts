@@ -35,7 +35,9 @@ for (const language of LANGUAGES)
       await mailings('give').press('Enter');
       await expect(mailings('takeBack'), 'the keyboard stays where it was').toBeFocused();
 
-      await page.getByRole('button', { name: t('copy.ask') }).click();
+      await page.getByRole('button', { name: t('copy.ask') }).press('Enter');
+      const told = page.locator('[aria-live]', { hasText: /./ }).and(page.locator(':focus'));
+      await expect(told, 'the keyboard goes on from what is said').toBeVisible();
       const open = page.getByRole('button', { name: t('copy.open') });
       await expect(open).toBeVisible({ timeout: 60_000 });
       const prove = async () => {

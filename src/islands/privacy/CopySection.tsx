@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askCopy, openCopy } from '#lib/privacy/calls.ts';
 import type { CopyLinks } from '#lib/privacy/model.ts';
 import { call } from '#stores/api.ts';
@@ -16,15 +16,22 @@ export function CopySection({ privacy, onChange, onReload }: PartProps & { reado
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
   const { copy, copyAgainAt } = privacy;
-  const isComing = copy?.state === 'asked';
+  // One that has not come for a day never will: it is asked for anew.
+  const isComing = copy?.state === 'asked' && copyAgainAt !== null;
   useEffect(() => {
     if (!isComing) return;
     const look = setInterval(onReload, LOOK_AGAIN_MS);
     return () => clearInterval(look);
   }, [isComing, onReload]);
+  const said = useRef<HTMLDivElement>(null);
+  // The button has gone with what it did: the keyboard goes on from what is said instead.
+  const ask = async () => {
+    if (await act(async () => onChange(await call(askCopy, {}))))
+      said.current?.focus({ preventScroll: true });
+  };
   return (
     <Part title={t('copy.title')} text={t('copy.text')}>
-      <div aria-live="polite">
+      <div ref={said} tabIndex={-1} aria-live="polite">
         {isComing && <p className="text-accent">{t('copy.coming')}</p>}
         {copy?.state === 'ready' && copy.keptUntil && (
           <p className="mb-4">{t('copy.ready', { until: formatMoment(copy.keptUntil, locale) })}</p>
@@ -37,7 +44,7 @@ export function CopySection({ privacy, onChange, onReload }: PartProps & { reado
           className={copy?.state === 'ready' ? 'btn-line mt-4' : 'btn'}
           disabled={isBusy}
           aria-busy={isBusy}
-          onClick={() => void act(async () => onChange(await call(askCopy, {})))}
+          onClick={() => void ask()}
         >
           {t('copy.ask')}
         </button>

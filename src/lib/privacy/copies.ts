@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { holdMember } from '#lib/account/service.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
@@ -45,17 +45,24 @@ export function copyAgainAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> 
 }
 
 /**
- * Asks for everything that is held: a job writes it, and a message says when it is there.
+ * Asks for everything that is held: a job writes it, and a message says when it is there. One that was asked for and never
+ * came, because its job has died, is asked for once more.
  * @throws ShopError copyTooOften: one at a time, and one a day
  */
 export async function askCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
   if (copyAgainAt(ctx, await newestCopy(ctx, memberId))) throw new ShopError('copyTooOften');
   await inTransaction(ctx, async (tx) => {
     await holdMember(tx, memberId);
+    const longAgo = addHours(tx.now, -tx.config.limits.copyApartHours);
     const [asked] = await tx.db
       .insert(memberCopy)
       .values({ memberId, locale: tx.locale, state: 'asked', name: newName(), askedAt: tx.now })
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: memberCopy.memberId,
+        targetWhere: sql`state = 'asked'`,
+        set: { askedAt: tx.now, locale: tx.locale },
+        setWhere: lte(memberCopy.askedAt, longAgo),
+      })
       .returning({ id: memberCopy.id });
     if (!asked) throw new ShopError('copyTooOften');
     await publish(tx, 'privacy.copyAsked', { copyId: asked.id });
