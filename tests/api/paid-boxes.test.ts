@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
@@ -660,6 +661,18 @@ describe('a year that ends early', () => {
     shop.clock.set(noonOf(on(300)));
     expect(await waitsToBePacked(made)).toBe(false);
     expect(await checkStock(ctxOf(shop))).toEqual([]);
+  });
+
+  it('is shown what would come back on a later day, as it does then', async () => {
+    const made = await yearly();
+    const now = await leavingOf(made);
+    const day = on(65);
+    const asked = (last: string) => shop.call(getLeaving, { number: made.number, on: last }, as(made));
+    const then = await succeed(asked(day));
+    expect(then.back).toBeLessThan(now.back);
+    expect((await asked(on(-1))).refusal?.key).toBe('pauseDayPast');
+    shop.clock.set(taipeiMoment(day));
+    expect(await leavingOf(made)).toMatchObject({ back: then.back, deducted: then.deducted });
   });
 
   it('still sends the box that is being packed, and pays back those after it', async () => {

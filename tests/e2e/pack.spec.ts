@@ -106,12 +106,27 @@ async function bend(page: Page): Promise<void> {
   await expect(page.locator('[data-state=paused]')).toBeVisible();
   await page.getByRole('button', { name: t('boxes:act.resume') }).click();
   await expect(page.locator('[data-state=active]')).toBeVisible();
+  await leaveOnADay(page, wanted);
   await page.getByRole('button', { name: t('boxes:act.end') }).click();
   await page
     .locator('dialog')
     .getByRole('button', { name: t('boxes:end.yes') })
     .click();
   await expect(page.locator('[data-state=ended]')).toBeVisible();
+}
+
+/** Ends on a day to come, with a word to it, and thinks better of it. */
+async function leaveOnADay(page: Page, day: string): Promise<void> {
+  await page.getByRole('button', { name: t('boxes:act.end') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: t('boxes:end.onDay') }).check();
+  await sheet.getByLabel(t('boxes:end.day')).fill(day);
+  await sheet.getByLabel(t('boxes:note')).fill('搬家了');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: t('boxes:end.yes') }).click();
+  await expect(page.locator('[data-request]')).toBeVisible();
+  await page.getByRole('button', { name: t('boxes:act.withdraw') }).click();
+  await expect(page.locator('[data-request]')).toHaveCount(0);
 }
 
 test(

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { pauseSubscription } from '#lib/subscription-change/calls.ts';
-import { type LeaveReason, PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
+import { PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
-import { Reasons } from './Reasons.tsx';
+import { NOTHING_SAID, Reasons } from './Reasons.tsx';
 import { useBend } from './use-bend.ts';
 
 interface PauseSheetProps {
@@ -21,10 +21,10 @@ export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
   const t = useWords('boxes');
   const [fromOn, setFromOn] = useState(calendar.today);
   const [months, setMonths] = useState<PauseMonths>(1);
-  const [reason, setReason] = useState<LeaveReason>('unsaid');
+  const [said, setSaid] = useState(NOTHING_SAID);
   const { isBusy, bend } = useBend(onCalendar);
   const pause = async () => {
-    const asked = { number: calendar.subscription.number, fromOn, months, reason };
+    const asked = { number: calendar.subscription.number, fromOn, months, ...said };
     if (await bend(() => call(pauseSubscription, asked))) onClose();
   };
   return (
@@ -62,7 +62,7 @@ export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
             />
           ))}
         </fieldset>
-        <Reasons value={reason} onChange={setReason} />
+        <Reasons value={said} onChange={setSaid} />
         <button type="submit" className="btn w-full" disabled={isBusy} aria-busy={isBusy}>
           {t('pause.yes')}
         </button>

@@ -146,10 +146,10 @@ export const subscriptionChangeRoutes: readonly Route[] = [
   ),
   route(calls.getLeaving, {
     summary: 'What ending a subscription would mean: what it owes, and what is offered instead',
-    input: asked.SubscriptionInput,
+    input: asked.LeavingInput,
     output: shown.Leaving,
     access: 'member',
-    handle: (ctx, { number }) => service.getLeaving(ctx, ctx.actor.memberId, number),
+    handle: (ctx, input) => service.getLeaving(ctx, ctx.actor.memberId, input),
   }),
   bending(
     calls.leaveSubscription,

@@ -15,6 +15,7 @@ import type {
   ChooseGiftInput,
   LeaveInput,
   LeaveOutInput,
+  LeavingInput,
   MoveBoxInput,
   PauseInput,
   RiseLinkInput,
@@ -111,7 +112,7 @@ export const pauseSubscription = endpoint<z.input<typeof PauseInput>, BoxCalenda
 );
 export const resumeSubscription = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/resume');
 export const withdrawRequest = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/withdraw');
-export const getLeaving = endpoint<Named, Leaving>('GET', '/h5/subscription/leaving');
+export const getLeaving = endpoint<z.input<typeof LeavingInput>, Leaving>('GET', '/h5/subscription/leaving');
 export const leaveSubscription = endpoint<z.input<typeof LeaveInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/leave',

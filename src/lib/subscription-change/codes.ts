@@ -14,6 +14,9 @@ export const LEAVE_REASONS = [
 ] as const;
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
+/** How long what they add to it may be. */
+export const NOTE_MOST = 170;
+
 /** What is offered once to whoever is leaving, by what they say. */
 export const LEAVE_OFFERS = ['skip', 'pause', 'swap', 'none'] as const;
 export type LeaveOffer = (typeof LEAVE_OFFERS)[number];

@@ -5,7 +5,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { createPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
@@ -21,7 +21,7 @@ import {
 } from '#lib/subscription/service.ts';
 import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
-import type { LeaveInput } from './model/asked.ts';
+import type { LeaveInput, LeavingInput } from './model/asked.ts';
 import type { Leaving } from './model/shown.ts';
 import { comeBack, refuseDay } from './pause.ts';
 import {
@@ -60,13 +60,23 @@ async function enjoyedBoxes(ctx: Ctx, held: SubscriptionRow): Promise<EnjoyedBox
 const owedBy = (held: SubscriptionRow, enjoyed: readonly EnjoyedBox[]) =>
   owedOnStop({ boxes: held.lastCycle, price: held.agreedPrice }, enjoyed);
 
-/** Row F3: what leaving means, shown before it is asked for. @throws ShopError subscriptionNotFound (404) */
-export async function getLeaving(ctx: Ctx, memberId: MemberId, number: string): Promise<Leaving> {
+/**
+ * Row F3: what leaving means, now or on a day, shown before it is asked for.
+ * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar at the field
+ */
+export async function getLeaving(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number, on }: LeavingInput,
+): Promise<Leaving> {
   const held = await findOwn(ctx, memberId, number);
+  if (on !== undefined) refuseDay(ctx, 'on', on);
+  // What is sent until that day does not come back.
+  const now = on === undefined || on === taipeiDay(ctx.now) ? ctx.now : taipeiMoment(on);
   const enjoyed = await enjoyedBoxes(ctx, held);
   return {
     owed: owedBy(held, enjoyed),
-    ...(await quoteUnsent(ctx, held)),
+    ...(await quoteUnsent({ ...ctx, now }, held)),
     boxes: enjoyed.length,
     saved: enjoyed.reduce((sum, { fullPrice, price }) => sum + fullPrice - price, 0),
     offers: Object.fromEntries(

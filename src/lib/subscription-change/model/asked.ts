@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idempotencyKey } from '#lib/checkout/model/order.ts';
 import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryInput } from '#lib/logistics/model.ts';
-import { LEAVE_REASONS, PAUSE_MONTHS } from '../codes.ts';
+import { LEAVE_REASONS, NOTE_MOST, PAUSE_MONTHS } from '../codes.ts';
 
 /** What is asked of a subscription. */
 
@@ -85,7 +85,7 @@ export const UndoInput = z.object({ number, event: idNumber('boxUndoGone') });
 export type UndoInput = z.output<typeof UndoInput>;
 
 const reason = z.enum(LEAVE_REASONS, 'fieldInvalid').default('unsaid');
-const note = lineText(170, 'textTooLong').default('');
+const note = lineText(NOTE_MOST, 'textTooLong').default('');
 
 export const PauseInput = z.object({
   number,
@@ -96,10 +96,15 @@ export const PauseInput = z.object({
 });
 export type PauseInput = z.output<typeof PauseInput>;
 
+/** Its last day; left out, it ends now. */
+const on = day.optional();
+
+export const LeavingInput = SubscriptionInput.extend({ on });
+export type LeavingInput = z.output<typeof LeavingInput>;
+
 export const LeaveInput = z.object({
   number,
-  /** Its last day; left out, it ends now. */
-  on: day.optional(),
+  on,
   reason,
   note,
   /** What was shown to be owed; another sum is refused instead of asked for. */
