@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { ownSample } from './message-samples-own.ts';
 
 /** What messages may name, as a shop of every day fills it in. Each is of the length that it usually has. */
 const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -21,6 +22,12 @@ const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     method: '現金',
     lines: '深海魚油 90 粒：NT$1,200 降為 NT$980',
     details: '深海魚油 90 粒 × 2\n\n商品金額　NT$1,200\n運費　免運\n應付金額　NT$1,200',
+    items: '1 × 我的日包 30 包\n1 × 深海魚油 90 粒 (大瓶)',
+    what: '第 3 盒改到 2026-11-30',
+    device: 'Safari（iPhone）',
+    title: '深海魚油，滿百份出貨',
+    prize: '500 Co 幣',
+    lottery: '十一月抽獎',
     direct: '',
   },
   zh: {
@@ -42,6 +49,12 @@ const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     method: '现金',
     lines: '深海鱼油 90 粒：NT$1,200 降为 NT$980',
     details: '深海鱼油 90 粒 × 2\n\n商品金额　NT$1,200\n运费　包邮\n应付金额　NT$1,200',
+    items: '1 × 我的日包 30 包\n1 × 深海鱼油 90 粒 (大瓶)',
+    what: '第 3 盒改到 2026-11-30',
+    device: 'Safari（iPhone）',
+    title: '深海鱼油，满百份发货',
+    prize: '500 Co 币',
+    lottery: '十一月抽奖',
     direct: '',
   },
   en: {
@@ -63,6 +76,12 @@ const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     method: 'cash',
     lines: 'Deep sea fish oil, 90 capsules: NT$980 instead of NT$1,200',
     details: 'Fish oil × 2\n\nSubtotal NT$1,200\nShipping: free\nTotal NT$1,200',
+    items: '1 × My daily pack, 30 sachets\n1 × Deep sea fish oil, 90 capsules (large)',
+    what: 'Box 3 comes on 30 November',
+    device: 'Safari on iPhone',
+    title: 'Fish oil by the hundred',
+    prize: '500 Co coins',
+    lottery: 'November draw',
     direct: '',
   },
 };
@@ -88,12 +107,25 @@ const COMMON = {
   tracking: '906826093385',
   shown: 'LLL26326123456',
   batch: 'B2611-07',
+  order: 'S26110100000017-2',
+  box: '3',
+  from: '2026-11-24',
+  time: '2026-11-22 14:05',
+  next: '2026-11-23 19:30',
+  lastFour: '1111',
+  expiry: '2026-12',
+  needed: 'NT$10,000',
+  net: 'NT$1,080',
+  tax: 'NT$120',
 } as const;
 
-/** What the words of any message may name. */
-export const sampleOf = (locale: Locale, siteUrl: string): Readonly<Record<string, string>> => ({
-  ...COMMON,
-  ...SAMPLE[locale],
-  link: `${siteUrl}/user/user/order/order-detail?number=${COMMON.number}`,
-  pay: `${siteUrl}/payment/dietitian-pay?key=6K2mQ8sYb1xNc4Vd`,
-});
+/** What the words of a message may name. */
+export function sampleOf(name: string, locale: Locale, siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    ...COMMON,
+    ...SAMPLE[locale],
+    link: `${siteUrl}/user/user/order/order-detail?number=${COMMON.number}`,
+    pay: `${siteUrl}/payment/dietitian-pay?key=6K2mQ8sYb1xNc4Vd`,
+    ...ownSample(name, locale),
+  };
+}

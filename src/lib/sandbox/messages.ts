@@ -31,10 +31,9 @@ export interface SampleMessage {
 
 export function sampleMessage(name: string, locale: Locale, siteUrl: string): SampleMessage {
   const words = (wordsFor(locale, ['mail']).mail as Record<string, Record<string, unknown>>)[name] ?? {};
-  const params = sampleOf(locale, siteUrl);
+  const params = sampleOf(name, locale, siteUrl);
   const translate = translator(locale, 'mail');
-  // What no sample is there for yet is left open.
-  const t = (key: string) => translate(key, params).replace(/{{\s*\w+\s*}}/g, '…');
+  const t = (key: string) => translate(key, params);
   // The answer to a visitor is headed as the one to a member.
   const headed = 'subject' in words ? name : name.replace(/Visitor$/, '');
   const subject = t(`${headed}.subject`);
