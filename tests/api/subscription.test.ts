@@ -89,6 +89,9 @@ describe('the due run', () => {
     expect(more).toEqual([]);
     expect(told?.subject).toContain('2027-03-31');
     expect(told?.body).toContain('1,800');
+    // Each is one press further on the page that opens with it.
+    for (const asked of ['skip', 'pause', 'leave'])
+      expect(told?.body).toContain(`/user/subscriptions/${number}?ask=${asked}\n`);
     await onDay(shop, '2027-03-30');
     expect(await ordersOf(shop, id)).toHaveLength(1);
     await onDay(shop, '2027-03-31');

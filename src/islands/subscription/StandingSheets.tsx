@@ -1,9 +1,11 @@
+import type { AskedByLink } from '#lib/subscription/rules/links.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { CardSheet } from './CardSheet.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { PauseSheet } from './PauseSheet.tsx';
+import { SkipSheet } from './SkipSheet.tsx';
 
-export type StandingAsked = 'pause' | 'leave' | 'card';
+export type StandingAsked = AskedByLink | 'card';
 
 interface StandingSheetsProps {
   /** What was pressed. */
@@ -18,6 +20,8 @@ interface StandingSheetsProps {
 export function StandingSheets({ asked, onPause, ...props }: StandingSheetsProps) {
   const { calendar, onCalendar, onClose } = props;
   switch (asked) {
+    case 'skip':
+      return <SkipSheet {...props} />;
     case 'pause':
       return <PauseSheet {...props} />;
     case 'card':

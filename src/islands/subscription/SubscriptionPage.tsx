@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
@@ -16,6 +16,7 @@ import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import type { StandingAsked } from './StandingSheets.tsx';
+import { askedByLink, useAskedByLink, useJustPaid } from './use-arrival.ts';
 import { useBend } from './use-bend.ts';
 
 const BelowBoxes = later(async () => ({ default: (await import('./BelowBoxes.tsx')).BelowBoxes }));
@@ -43,7 +44,11 @@ function Gate({ number }: { readonly number: string }) {
   const t = useWords('boxes');
   const who = useVisitor();
   if (who === 'unknown') return <PageSkeleton />;
-  if (who === 'guest') return <SignInState text={t('signIn')} back={subscriptionLinks.one(number)} />;
+  if (who === 'guest') {
+    const asked = askedByLink();
+    const back = asked ? subscriptionLinks.ask(number, asked) : subscriptionLinks.one(number);
+    return <SignInState text={t('signIn')} back={back} />;
+  }
   return <Home number={number} />;
 }
 
@@ -58,20 +63,6 @@ function Home({ number }: { readonly number: string }) {
   // A change answers the next few; who looks at a year sees the year anew.
   const show = (calendar: BoxCalendar) => (count === A_FEW ? setData(calendar) : reload());
   return <Calendar calendar={data} onCalendar={show} count={count} onCount={setCount} />;
-}
-
-/** Whoever comes from the bank's page is told so, once. */
-function useJustPaid(): boolean {
-  const [isPaid, setIsPaid] = useState(false);
-  useEffect(() => {
-    const url = new URL(location.href);
-    if (!url.searchParams.has('paid')) return;
-    setIsPaid(true);
-    // Whoever comes again is not told once more.
-    url.searchParams.delete('paid');
-    history.replaceState(history.state, '', url);
-  }, []);
-  return isPaid;
 }
 
 interface CalendarProps {
@@ -134,6 +125,11 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const canResume = !isLeaving && !waitsForMoney;
   const still = waitsForMoney ? 'pause.stopped' : 'pause.waits';
   const close = () => setAsked(null);
+  useAskedByLink((wanted) => {
+    const canBe =
+      wanted === 'leave' ? state !== 'ended' : state === 'active' && (wanted === 'skip' || !request);
+    if (canBe) setAsked(wanted);
+  });
   return (
     <section className="panel space-y-4 p-5 md:p-7" aria-labelledby="subscription-name" data-state={state}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -3,6 +3,7 @@ import type { Basket } from '#lib/checkout/service.ts';
 import type { MessageWords } from '#lib/inbox/codes.ts';
 import { tellMember } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
@@ -13,7 +14,7 @@ import type { HeldOrder } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import { givenUpAt } from './held-until.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
-import { subscriptionLinks } from './rules/links.ts';
+import { type AskedByLink, subscriptionLinks } from './rules/links.ts';
 
 type Told = Pick<SubscriptionRow, 'memberId' | 'number' | 'locale'>;
 
@@ -40,12 +41,16 @@ interface Ahead {
 }
 
 /** What is charged next, how much at most, and when. */
-export const tellAhead = (tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> =>
-  tell(tx, held, 'subscriptionAhead', {
+export function tellAhead(tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> {
+  const to = (what: AskedByLink) =>
+    siteAddress(tx.config, subscriptionLinks.ask(held.number, what), held.locale);
+  return tell(tx, held, 'subscriptionAhead', {
+    ...{ skip: to('skip'), pause: to('pause'), end: to('leave') },
     day: dueOn,
     amount: formatAmount(price),
     items: basket.lines.map(({ name, options, quantity }) => itemLine(name, options, quantity)).join('\n'),
   });
+}
 
 const itemLine = (name: string, options: string, quantity: number): string =>
   `${quantity} × ${options ? `${name} (${options})` : name}`;

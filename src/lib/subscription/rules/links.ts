@@ -1,7 +1,13 @@
+/** What a message may ask its reader about: the page opens with that question. */
+export const ASKED_BY_LINK = ['skip', 'pause', 'leave'] as const;
+export type AskedByLink = (typeof ASKED_BY_LINK)[number];
+
 /** Where subscriptions are bent; apart from the shop's own links, which every shopper's page loads. */
 export const subscriptionLinks = {
   list: () => '/user/subscriptions',
   one: (number: string) => `/user/subscriptions/${encodeURIComponent(number)}`,
+  /** With a question, which one press there answers. */
+  ask: (number: string, what: AskedByLink) => `/user/subscriptions/${encodeURIComponent(number)}?ask=${what}`,
   /** After one of its charges was paid at the bank's page. */
   paid: (number: string) => `/user/subscriptions/${encodeURIComponent(number)}?paid=1`,
   /** Where whoever has the key of a message agrees to a higher price. */

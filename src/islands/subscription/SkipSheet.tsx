@@ -1,0 +1,44 @@
+import { skipBox } from '#lib/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { call } from '#stores/api.ts';
+import { formatDay } from '../ui/moment.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { useBend } from './use-bend.ts';
+
+interface SkipSheetProps {
+  readonly calendar: BoxCalendar;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+  readonly onClose: () => void;
+}
+
+/** The next box that may be skipped still, for whoever comes from its message. */
+export function SkipSheet({ calendar, onCalendar, onClose }: SkipSheetProps) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const { isBusy, bend } = useBend(onCalendar);
+  const next = calendar.boxes.find((box) => box.isOpen && box.state === 'planned');
+  const skip = async (box: number) => {
+    if (await bend(() => call(skipBox, { number: calendar.subscription.number, box }))) onClose();
+  };
+  return (
+    <Sheet title={t('act.skip')} onClose={onClose}>
+      {next ? (
+        <div className="space-y-5">
+          <p>{t('skip.text', { box: String(next.number), day: formatDay(next.day, locale) })}</p>
+          <button
+            type="button"
+            className="btn w-full"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void skip(next.number)}
+          >
+            {t('act.skip')}
+          </button>
+        </div>
+      ) : (
+        <p>{t('skip.none')}</p>
+      )}
+    </Sheet>
+  );
+}
