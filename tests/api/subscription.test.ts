@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeCard } from '#lib/card/calls.ts';
 import { storedCard } from '#lib/card/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { message } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
@@ -95,6 +96,14 @@ describe('the due run', () => {
     await onDay(shop, '2027-03-30');
     expect(await ordersOf(shop, id)).toHaveLength(1);
     await onDay(shop, '2027-03-31');
+    // The order of each charge is receipted as any that is paid.
+    await shop.settle();
+    const receipts = await ctxOf(shop)
+      .db.select()
+      .from(message)
+      .where(like(message.subject, `%${number}-2%`));
+    expect(receipts.map(({ subject }) => subject)).toEqual([`訂單 ${number}-2 付款完成`]);
+    expect(receipts[0]?.body).toContain('1,800');
     await onDay(shop, '2027-04-23');
     await onDay(shop, '2027-04-30');
     expect((await cyclesOf(shop, id)).map(({ chargedOn, state }) => [chargedOn, state])).toEqual([
