@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GoodsRecord } from '#lib/catalog/record.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import type { PackGood } from '#lib/pack/model/pack.ts';
+import { leastPerDay } from '#lib/pack/service.ts';
 import minerals from '../../src/demo/goods/minerals.json' with { type: 'json' };
+import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -26,6 +28,17 @@ describe('goods for a pack', () => {
     expect(iron.pack).toEqual({ room: 500, pieces: 1, dosesMost: 1, time: 'any' });
     expect(iron.contents).toMatchObject({ iron: 15, 'vitamin-c': 100, 'folic-acid': 400, 'vitamin-b12': 6 });
     expect(iron.skus.map(({ pieces }) => pieces)).toEqual([30, 60, 120]);
+  });
+
+  it('cost so little a day at the least: one dose of one of them, at the plan’s price', async () => {
+    const least = (await leastPerDay(shop.runtime.context())) ?? 0;
+    const days = LIMITS.subscriptionDays;
+    const boxes = goods.flatMap(({ pack, skus }) =>
+      skus
+        .filter(({ pieces }) => (pack.pieces * days) % pieces === 0)
+        .map(({ pieces, price }) => ((pack.pieces * days) / pieces) * price),
+    );
+    expect(least).toBe(Math.ceil(Math.ceil((Math.min(...boxes) * 95) / 100) / days));
   });
 
   it('are those that are asked for, when they go into a pack and are sold', async () => {

@@ -38,6 +38,7 @@ test('a quantity is changed by buttons, keys and typing', async ({ page }) => {
   await count.fill('4');
   await count.press('Enter');
   await expect(page.locator(badge).first()).toHaveText('4');
+  await expect(line.locator('[data-subscribe]'), 'what a day of it costs').toContainText('NT$');
   await page.reload();
   await expect(count).toHaveValue('4');
 });

@@ -152,6 +152,8 @@ test(
   async ({ page, expectedErrors }) => {
     // The connection is lost for a moment, with the boxes on the page.
     expectedErrors.push('net::ERR_INTERNET_DISCONNECTED');
+    await page.goto('/plan');
+    await expect(page.locator('[data-per-day]')).toContainText('NT$');
     await page.goto('/plan/build?pack=nonsense');
     await expect(page.getByText(t('pack:link.bad'))).toBeVisible();
     await isListening(page);

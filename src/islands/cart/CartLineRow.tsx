@@ -1,7 +1,6 @@
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { FEATURES } from '#lib/site/features.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,6 +11,7 @@ import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { WhyPrice } from '../ui/WhyPrice.tsx';
 import { useWords } from '../ui/words.tsx';
 import { LineNotices } from './LineNotices.tsx';
+import { SubscribeInstead } from './SubscribeInstead.tsx';
 import type { LineChanges } from './use-line-changes.ts';
 
 interface CartLineRowProps {
@@ -67,22 +67,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         )}
         <LineNotices line={line} changes={changes} />
         {!isGone && <WhyPrice line={line} />}
-        {FEATURES.subscription && line.subscribable && line.kind !== 'package' && !line.group && !isGone && (
-          <a
-            href={pageLink(
-              links.subscribeGoods(
-                line.skuId,
-                line.quantity,
-                undefined,
-                line.kind === 'service' ? 'daily' : 'monthly',
-              ),
-            )}
-            className="link inline-flex min-h-touch items-center text-sm"
-          >
-            {t('subscribe')}
-            <span className="sr-only"> {line.name}</span>
-          </a>
-        )}
+        {!isGone && <SubscribeInstead line={line} />}
         {!isGone && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3 [details+&]:pt-1">
             <QuantityStepper

@@ -11,13 +11,20 @@ import { CartSummary } from './CartSummary.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { DroppedGifts } from './DroppedGifts.tsx';
 import { GiftPicker } from './GiftPicker.tsx';
+import { type PlanFigures, Plans } from './SubscribeInstead.tsx';
 import { useCart } from './use-cart.ts';
 import { useIntake } from './use-intake.ts';
 
+interface CartPageProps extends IslandProps {
+  readonly plans: PlanFigures | null;
+}
+
 /** The cart, a visitor's or a member's (rows C1, C2, C5). */
-export const CartPage = (props: IslandProps) => (
+export const CartPage = ({ plans, ...props }: CartPageProps) => (
   <IslandWords {...props}>
-    <CartBody />
+    <Plans value={plans}>
+      <CartBody />
+    </Plans>
   </IslandWords>
 );
 

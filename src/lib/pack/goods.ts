@@ -1,14 +1,26 @@
 import { findPackGoods, type PackGoodsRow } from '#lib/catalog/service.ts';
 import { amountsOf, dailyNutrients } from '#lib/intake/rules/amounts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import { plainPictureUrl } from '#lib/picture/address.ts';
 import { PACK_GOODS_SHOWN } from './codes.ts';
 import type { Chosen, Filled, PackGood } from './model/pack.ts';
+import { boxItem, boxPrice } from './rules/box.ts';
 
 /** Goods for a pack, in the context's language: those of these ids that go into one, else those that sell best. */
 export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Promise<PackGood[]> {
   const rows = await findPackGoods(ctx, ids, ids?.length ?? PACK_GOODS_SHOWN);
   return rows.flatMap(toPackGood);
+}
+
+/** What the smallest pack costs a day: one dose of the good that is cheapest so; null where there is none. */
+export async function leastPerDay(ctx: Ctx): Promise<Amount | null> {
+  const { subscriptionDays: days, planPercents } = ctx.config.limits;
+  const prices = (await listPackGoods(ctx, null)).flatMap((good) => {
+    const item = boxItem(good, 1, days);
+    return item ? [boxPrice([item], { plan: 'monthly', days, planPercents }).perDay] : [];
+  });
+  return prices.length > 0 ? Math.min(...prices) : null;
 }
 
 function toPackGood({ code, pack, pictures, nutrition, colour, ...row }: PackGoodsRow): PackGood[] {

@@ -1,3 +1,3 @@
 /** What other areas may ask of daily packs. */
 export { type Fitter, type Fitting, packFitter } from './box-fit.ts';
-export { listPackGoods } from './goods.ts';
+export { leastPerDay, listPackGoods } from './goods.ts';

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { CartLine } from '#lib/cart/model/cart.ts';
+import { percentOf } from '#lib/kernel/money.ts';
+import { boxPrice } from '#lib/pack/rules/box.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { useMoney } from '../ui/Money.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** How plans turn and what they take off; null where the shop has none. */
+export interface PlanFigures {
+  readonly days: number;
+  readonly planPercents: readonly number[];
+}
+
+export const Plans = createContext<PlanFigures | null>(null);
+
+/** The same again and again: what it costs a day, and what is saved each time, by the steps of the terms that it leads to. */
+export function SubscribeInstead({ line }: { readonly line: CartLine }) {
+  const t = useWords('cart');
+  const money = useMoney();
+  const figures = useContext(Plans);
+  if (!figures || !line.subscribable || line.kind === 'package' || line.group) return null;
+  const plan = line.kind === 'service' ? 'daily' : 'monthly';
+  // A level's price is for each time, a new customer's for once.
+  const level = line.adjustments.find(({ kind }) => kind === 'member')?.percent ?? 100;
+  const one = { price: percentOf(line.salePrice, level), quantity: line.quantity };
+  const { perDay, saved } = boxPrice([one], { ...figures, plan });
+  return (
+    <a
+      href={pageLink(links.subscribeGoods(line.skuId, line.quantity, figures.days, plan))}
+      className="inline-flex min-h-touch flex-wrap items-center gap-x-2 text-sm"
+      data-subscribe={line.skuId}
+    >
+      <span className="link">
+        {t('subscribe')}
+        <span className="sr-only"> {line.name}</span>
+      </span>
+      <span className="text-muted">
+        {t('subscribeDay', { amount: money(perDay) })}
+        {saved > 0 && ` · ${t('subscribeSaved', { amount: money(saved) })}`}
+      </span>
+    </a>
+  );
+}
