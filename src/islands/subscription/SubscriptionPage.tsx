@@ -1,20 +1,15 @@
 import { Suspense, useState } from 'react';
-import { links } from '#lib/site/links.ts';
-import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { wantsItsMember } from '#lib/subscription/rules/moves.ts';
 import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
-import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { later } from '../ui/later.ts';
-import { formatDay } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
-import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import type { StandingAsked } from './StandingSheets.tsx';
 import { askedByLink, useAskedByLink, useJustPaid } from './use-arrival.ts';
 import { useBend } from './use-bend.ts';
@@ -25,6 +20,9 @@ const OpenRequest = later(async () => ({ default: (await import('./OpenRequest.t
 const OwnRise = later(async () => ({ default: (await import('./OwnRise.tsx')).OwnRise }));
 const PaidBoxes = later(async () => ({ default: (await import('./PaidBoxes.tsx')).PaidBoxes }));
 const PaidNotice = later(async () => ({ default: (await import('./PaidNotice.tsx')).PaidNotice }));
+const StandingNotice = later(async () => ({
+  default: (await import('./StandingNotice.tsx')).StandingNotice,
+}));
 const StandingSheets = later(async () => ({
   default: (await import('./StandingSheets.tsx')).StandingSheets,
 }));
@@ -92,7 +90,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
       <Standing calendar={calendar} onCalendar={onCalendar} />
       {/* Together, so that what stands below is not near while what stands above it is on its way. */}
       <Suspense fallback={<Skeleton className="h-56 rounded-panel" />}>
-        {request && request.status !== REQUEST_STATUS.paused && (
+        {request && !request.hasBegun && (
           <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
         )}
         {calendar.rise && <OwnRise calendar={calendar} onCalendar={onCalendar} />}
@@ -113,17 +111,14 @@ const UNPAID: ReadonlySet<string> = new Set(['prepared', 'charging', 'failed']);
 /** Where it stands, its card, and the ways to pause and to end it: as easy to reach as any other. */
 function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'onCalendar'>) {
   const t = useWords('boxes');
-  const { locale } = useIsland();
   const { subscription, card, request } = calendar;
-  const { number, name, kind, state, status, statusName, pausedUntil, pauseReason, cycles } = subscription;
+  const { number, name, kind, state, statusName, wantsMember, pauseReason, cycles } = subscription;
   const [asked, setAsked] = useState<StandingAsked | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
-  const unpaid = cycles.find(({ state: one }) => one === 'failed');
+  const isUnpaid = cycles.some(({ state: one }) => one === 'failed');
   // What waits to be paid comes first.
-  const isLeaving = pauseReason === 'leaving';
   const waitsForMoney = pauseReason !== 'member' && cycles.some(({ state: one }) => UNPAID.has(one));
-  const canResume = !isLeaving && !waitsForMoney;
-  const still = waitsForMoney ? 'pause.stopped' : 'pause.waits';
+  const canResume = pauseReason !== 'leaving' && !waitsForMoney;
   const close = () => setAsked(null);
   useAskedByLink((wanted) => {
     const canBe =
@@ -136,35 +131,15 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
         <h2 id="subscription-name" className="text-lg font-bold wrap-anywhere">
           {name || t(`kind.${kind}`)}
         </h2>
-        <p className={`text-sm ${wantsItsMember(status) ? 'text-danger' : 'text-accent'}`}>{statusName}</p>
+        <p className={`text-sm ${wantsMember ? 'text-danger' : 'text-accent'}`}>{statusName}</p>
       </div>
       <p className="text-sm text-faint">{t('number', { number })}</p>
-      {state === 'paused' && (
-        <p className="text-muted">
-          {pauseReason === 'member' && pausedUntil
-            ? t('pause.now', { day: formatDay(pausedUntil, locale) })
-            : t(isLeaving ? 'pause.leaving' : still)}
-        </p>
-      )}
-      {unpaid && (
-        <div className="space-y-3 rounded-card border border-danger p-4" data-unpaid={unpaid.number}>
-          <p>
-            {t('unpaid', { box: String(unpaid.number) })}{' '}
-            <span className="text-danger">{unpaid.failure}</span>
-          </p>
-          <a href={pageLink(links.order(unpaid.orderNumber ?? ''))} className="btn">
-            {t('act.pay')}
-          </a>
-        </div>
-      )}
-      {state === 'ended' ? (
-        <>
-          <p className="text-muted">{t('end.over')}</p>
-          <a href={pageLink(links.plans())} className="btn">
-            {t('end.again')}
-          </a>
-        </>
-      ) : (
+      <Suspense fallback={<Skeleton className="h-6" />}>
+        {(state !== 'active' || isUnpaid) && (
+          <StandingNotice subscription={subscription} waitsForMoney={waitsForMoney} />
+        )}
+      </Suspense>
+      {state !== 'ended' && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
             <p className={card ? 'text-muted' : 'text-danger'}>

@@ -1,6 +1,5 @@
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { wantsItsMember } from '#lib/subscription/rules/moves.ts';
 import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
 import type { OwnSubscription } from '#lib/subscription-change/model/shown.ts';
 import { pageLink } from '#stores/page.ts';
@@ -55,7 +54,7 @@ function List() {
 function Card({ own }: { readonly own: OwnSubscription }) {
   const t = useWords('boxes');
   const { locale } = useIsland();
-  const { number, name, kind, state, status, statusName, nextDueOn, pausedUntil, goods } = own;
+  const { number, name, kind, state, statusName, wantsMember, nextDueOn, pausedUntil, goods } = own;
   return (
     <a
       href={pageLink(subscriptionLinks.one(number))}
@@ -64,9 +63,7 @@ function Card({ own }: { readonly own: OwnSubscription }) {
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="text-lg wrap-anywhere">{name || t(`kind.${kind}`)}</strong>
-        <span className={`text-sm ${wantsItsMember(status) ? 'text-danger' : 'text-accent'}`}>
-          {statusName}
-        </span>
+        <span className={`text-sm ${wantsMember ? 'text-danger' : 'text-accent'}`}>{statusName}</span>
       </span>
       <span className="flex gap-2 overflow-hidden">
         {goods.slice(0, 5).map((one) => (

@@ -241,6 +241,7 @@ async function shownRequest(ctx: Ctx, request: RequestRow): Promise<ChangeReques
   return {
     ...{ id, kind, status, fromOn, fee, answer },
     statusName: requestName(ctx, status),
+    hasBegun: status === REQUEST_STATUS.paused,
     untilOn: kind === 'pause' ? untilOf(request) : null,
     payAt: feeLinkId === null ? null : await payAt(ctx, feeLinkId),
     canWithdraw: canMoveRequest(status, REQUEST_STATUS.cancelled),

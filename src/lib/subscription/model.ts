@@ -75,6 +75,8 @@ export const Subscription = z.object({
   /** Point 4's status, and in words. */
   status: z.int(),
   statusName: z.string(),
+  /** Nothing goes on without its member. */
+  wantsMember: z.boolean(),
   plan: z.enum(PLANS),
   cycleDays: z.int(),
   boxDelivery: z.enum(BOX_DELIVERIES),

@@ -9,7 +9,7 @@ import { order } from '#lib/order/tables.ts';
 import { cycle } from './cycles/tables.ts';
 import type { Subscription, SubscriptionCycle, SubscriptionItem } from './model.ts';
 import type { SubscriptionRow } from './moves.ts';
-import { periodicStatus } from './rules/moves.ts';
+import { periodicStatus, wantsItsMember } from './rules/moves.ts';
 import { subscription, subscriptionItem } from './tables.ts';
 
 /** @throws ShopError subscriptionNotFound (404), also for another member's */
@@ -54,6 +54,7 @@ export async function shownSubscription(ctx: Ctx, row: SubscriptionRow): Promise
     endedAt: endedAt?.toISOString() ?? null,
     status,
     statusName: statusName(ctx.locale, status),
+    wantsMember: wantsItsMember(status),
     items,
     cycles: cycles.map(({ status: _status, ...one }) => one),
   };

@@ -112,6 +112,8 @@ export const ChangeRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
   status: z.int(),
   statusName: z.string(),
+  /** A pause that runs. */
+  hasBegun: z.boolean(),
   fromOn: z.string(),
   /** The day on which a pause is over. */
   untilOn: z.string().nullable(),
@@ -161,6 +163,7 @@ export const OwnSubscription = Subscription.pick({
   state: true,
   status: true,
   statusName: true,
+  wantsMember: true,
   nextCycle: true,
   nextDueOn: true,
   agreedPrice: true,

@@ -1,0 +1,50 @@
+import { links } from '#lib/site/links.ts';
+import type { Subscription } from '#lib/subscription/model.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatDay } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface StandingNoticeProps {
+  readonly subscription: Subscription;
+  /** A box of it waits to be paid. */
+  readonly waitsForMoney: boolean;
+}
+
+/** Why it does not simply go on: paused, unpaid or ended. Most go on, so it is loaded by those alone. */
+export function StandingNotice({ subscription, waitsForMoney }: StandingNoticeProps) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const { state, pausedUntil, pauseReason, cycles } = subscription;
+  const unpaid = cycles.find(({ state: one }) => one === 'failed');
+  const still = waitsForMoney ? 'pause.stopped' : 'pause.waits';
+  return (
+    <>
+      {state === 'paused' && (
+        <p className="text-muted">
+          {pauseReason === 'member' && pausedUntil
+            ? t('pause.now', { day: formatDay(pausedUntil, locale) })
+            : t(pauseReason === 'leaving' ? 'pause.leaving' : still)}
+        </p>
+      )}
+      {unpaid && (
+        <div className="space-y-3 rounded-card border border-danger p-4" data-unpaid={unpaid.number}>
+          <p>
+            {t('unpaid', { box: String(unpaid.number) })}{' '}
+            <span className="text-danger">{unpaid.failure}</span>
+          </p>
+          <a href={pageLink(links.order(unpaid.orderNumber ?? ''))} className="btn">
+            {t('act.pay')}
+          </a>
+        </div>
+      )}
+      {state === 'ended' && (
+        <>
+          <p className="text-muted">{t('end.over')}</p>
+          <a href={pageLink(links.plans())} className="btn">
+            {t('end.again')}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
