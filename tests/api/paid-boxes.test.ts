@@ -58,13 +58,17 @@ import {
 
 /** Boxes that were paid a year or a quarter ahead, one by one. */
 
+const START = '2027-01-31';
 let shop: TestShop;
+/** Signed in on the first day, where every test begins: a code opens once. */
+let merchant: string;
 beforeAll(async () => {
   shop = await openTestShop();
+  shop.clock.set(noonOf(START));
+  merchant = await signInStaffAt(shop.url, 'merchant');
 });
 afterAll(() => shop.stop());
 
-const START = '2027-01-31';
 const on = (days: number): string => daysAfter(START, days);
 beforeEach(async () => {
   shop.clock.set(noonOf(START));
@@ -125,9 +129,8 @@ describe('a box of a year', () => {
 
   it('is the next one for staff, too, whatever is charged next', async () => {
     const made = await yearly();
-    const cookie = await signInStaffAt(shop.url, 'merchant');
     const { nextBoxOn, next, nextDueOn } = await succeed(
-      shop.call(getDeskSubscription, { number: made.number }, { cookie }),
+      shop.call(getDeskSubscription, { number: made.number }, { cookie: merchant }),
     );
     expect(nextBoxOn).toBe(await dayOf(made, 2));
     expect(next?.day).toBe(nextDueOn);
@@ -545,7 +548,7 @@ describe('a box of a year that goes elsewhere', () => {
   it('is sent elsewhere by staff, it alone, and shown where it went', async () => {
     const made = await yearly();
     const { number } = made.order;
-    let cookie = await signInStaffAt(shop.url, 'merchant');
+    let cookie = merchant;
     const seen = () => succeed(shop.call(getDeskOrder, { number }, { cookie }));
     await packOrder(ctxOf(shop), { number });
     const { version, personal, canRedirect } = await seen();
