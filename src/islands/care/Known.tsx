@@ -17,6 +17,7 @@ export function Known({ data }: { readonly data: CaseDetail }) {
     <section className="panel grid gap-5 p-5" aria-label={t('known')}>
       <Part title={t('results')}>
         {!results && <NotShared />}
+        {results?.length === 0 && <p className="text-sm text-muted">{t('noResults')}</p>}
         <ul className="grid gap-3 text-sm">
           {results?.map(({ day, total, suggested, leftOut }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two of a day are told apart by their place alone

@@ -15,8 +15,8 @@ import { careCase } from './tables.ts';
 const LOOKED_THROUGH = 5000;
 
 /**
- * Everybody who waits, the most urgent first, and after them who is answered. Who somebody is and what asks for a person is told to whoever has taken them on
- * alone: until then a dietitian sees how urgent it is.
+ * Everybody who waits, the most urgent first, and after them who is answered. Who somebody is and what asks for a person is
+ * told to whoever has taken them on alone: until then a dietitian sees how urgent it is.
  */
 export async function listQueue(ctx: Ctx<StaffActor>, { list, page }: QueueQuery): Promise<Queue> {
   const rows = await ctx.db
