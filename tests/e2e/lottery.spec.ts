@@ -83,6 +83,8 @@ test('a member draws by keyboard, claims the good and verifies the draw', ON_PHO
   const adult = page.getByRole('checkbox', { name: t('claim.adult') });
   await expect(adult).toHaveAccessibleDescription(say('tw', 'errors:prizeAdultRequired'));
   await adult.check();
+  // The line that asks for the tick goes, and the button moves up with it.
+  await expect(adult).not.toHaveAccessibleDescription(say('tw', 'errors:prizeAdultRequired'));
   await claim.click();
   await expect(page.locator('[data-state=claimed]')).toBeVisible();
   const { pathname, search } = new URL(page.url());
