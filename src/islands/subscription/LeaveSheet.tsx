@@ -3,12 +3,13 @@ import { getLeaving, leaveSubscription, skipBox } from '#lib/subscription-change
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Field } from '../ui/Field.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
+import { nextToSkip } from './next-to-skip.ts';
 import { NOTHING_SAID, Reasons } from './Reasons.tsx';
 import { useBend } from './use-bend.ts';
 
@@ -30,7 +31,7 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
   const { data, isLoading, failure, reload } = useCall(getLeaving, { number, ...on });
   const [said, setSaid] = useState(NOTHING_SAID);
   const { isBusy, bend } = useBend(onCalendar);
-  const next = calendar.boxes.find((box) => box.isOpen && box.state === 'planned');
+  const next = nextToSkip(calendar);
   const offer = data?.offers[said.reason] ?? 'none';
   const canPause = calendar.subscription.state === 'active' && !calendar.request;
   const end = async () => {
@@ -68,19 +69,15 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
             text={t('end.until')}
           />
           {day !== null && (
-            <Field label={t('end.day')} error={failure ?? undefined}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="date"
-                  className="field"
-                  required
-                  min={calendar.today}
-                  value={day}
-                  onChange={(event) => setDay(event.target.value)}
-                />
-              )}
-            </Field>
+            <TextLine
+              label={t('end.day')}
+              error={failure ?? undefined}
+              type="date"
+              required
+              min={calendar.today}
+              value={day}
+              onChange={setDay}
+            />
           )}
         </fieldset>
         {failure !== null && day === null && <p className="text-danger">{failure}</p>}

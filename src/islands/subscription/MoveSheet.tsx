@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Box } from '#lib/subscription-change/model/shown.ts';
-import { Field } from '../ui/Field.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface MoveSheetProps {
@@ -32,20 +32,17 @@ export function MoveSheet({ box, range, isBusy, onMove, onClose }: MoveSheetProp
           void onMove(day);
         }}
       >
-        <Field label={t('move.day')} hint={hint}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="field"
-              required
-              min={range.first}
-              max={range.last}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextLine
+          label={t('move.day')}
+          hint={hint}
+          error={undefined}
+          type="date"
+          required
+          min={range.first}
+          max={range.last}
+          value={day}
+          onChange={setDay}
+        />
         <button type="submit" className="btn w-full" disabled={isBusy || !isWithin} aria-busy={isBusy}>
           {t('move.yes')}
         </button>

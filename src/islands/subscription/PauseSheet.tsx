@@ -4,8 +4,8 @@ import { PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.t
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { NOTHING_SAID, Reasons } from './Reasons.tsx';
 import { useBend } from './use-bend.ts';
@@ -37,19 +37,15 @@ export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
         }}
       >
         <p className="text-sm text-muted">{t('pause.text')}</p>
-        <Field label={t('pause.from')}>
-          {(control) => (
-            <input
-              {...control}
-              type="date"
-              className="field"
-              required
-              min={calendar.today}
-              value={fromOn}
-              onChange={(event) => setFromOn(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextLine
+          label={t('pause.from')}
+          error={undefined}
+          type="date"
+          required
+          min={calendar.today}
+          value={fromOn}
+          onChange={setFromOn}
+        />
         <fieldset className="space-y-2">
           <legend className="mb-2 text-sm text-muted">{t('pause.months')}</legend>
           {PAUSE_MONTHS.map((one) => (

@@ -1,6 +1,6 @@
 import { LEAVE_REASONS, type LeaveReason, NOTE_MOST } from '#lib/subscription-change/codes.ts';
-import { Field } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** Why, and what is added to it. */
@@ -34,17 +34,13 @@ export function Reasons({ value, onChange }: ReasonsProps) {
           </option>
         ))}
       </SelectField>
-      <Field label={t('note')}>
-        {(control) => (
-          <input
-            {...control}
-            className="field"
-            maxLength={NOTE_MOST}
-            value={value.note}
-            onChange={(event) => onChange({ ...value, note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextLine
+        label={t('note')}
+        error={undefined}
+        maxLength={NOTE_MOST}
+        value={value.note}
+        onChange={(note) => onChange({ ...value, note })}
+      />
     </>
   );
 }

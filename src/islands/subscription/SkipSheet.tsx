@@ -4,6 +4,7 @@ import { call } from '#stores/api.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { nextToSkip } from './next-to-skip.ts';
 import { useBend } from './use-bend.ts';
 
 interface SkipSheetProps {
@@ -17,7 +18,7 @@ export function SkipSheet({ calendar, onCalendar, onClose }: SkipSheetProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const { isBusy, bend } = useBend(onCalendar);
-  const next = calendar.boxes.find((box) => box.isOpen && box.state === 'planned');
+  const next = nextToSkip(calendar);
   const skip = async (box: number) => {
     if (await bend(() => call(skipBox, { number: calendar.subscription.number, box }))) onClose();
   };

@@ -11,6 +11,9 @@ type InputProps = Pick<
   | 'spellCheck'
   | 'maxLength'
   | 'readOnly'
+  | 'required'
+  | 'min'
+  | 'max'
   | 'onBlur'
 >;
 

@@ -1,0 +1,5 @@
+import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+
+/** The next box that may be skipped still. */
+export const nextToSkip = ({ boxes }: BoxCalendar): Box | undefined =>
+  boxes.find(({ isOpen, state }) => isOpen && state === 'planned');
