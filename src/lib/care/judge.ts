@@ -1,12 +1,18 @@
 import { memberCart } from '#lib/cart/service.ts';
 import { findPackGoods, goodsOfSkus } from '#lib/catalog/service.ts';
 import { ownPortions } from '#lib/intake/rules/sum.ts';
-import { type BoxPart, intakeDay, portionsOf, takenGoods, tooMuchFor } from '#lib/intake/service.ts';
+import {
+  type BoxPart,
+  portionsOf,
+  type Taker,
+  takenGoods,
+  takenToday,
+  tooMuchFor,
+} from '#lib/intake/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
 import { type AskedGood, findingsOfGoods } from '#lib/recommend/service.ts';
 import { findCase } from './cases.ts';
 import type { Judge, Judged } from './model/desk.ts';
@@ -26,8 +32,9 @@ export async function judgeProposal(ctx: Ctx<StaffActor>, { code, pack, ...box }
   const stays = (one: { readonly from: string; readonly goodsId: number }) =>
     one.from !== 'subscription' || !gone.has(one.goodsId);
   const parts = [...(await partsOf(ctx, pack)), ...box.comes.map((skuId) => ({ skuId, doses: null }))];
-  const beside = may.has('intake') ? (await besideOf(ctx, memberId)).filter(stays) : [];
-  const taken = may.has('intake') ? (await intakeDay(ctx, memberCart(memberId))).portions : [];
+  const taker = { owner: memberCart(memberId).key, memberId };
+  const beside = may.has('intake') ? (await besideOf(ctx, taker)).filter(stays) : [];
+  const taken = may.has('intake') ? await takenToday(ctx, taker) : [];
   const portions = [...(await portionsOf(ctx, parts)), ...ownPortions(taken).filter(stays)];
   const tooMuch = parts.length > 0 ? await tooMuchFor(ctx, personId, portions) : null;
   return {
@@ -46,8 +53,8 @@ async function partsOf(ctx: Ctx, pack: Judge['pack']): Promise<BoxPart[]> {
   });
 }
 
-async function besideOf(ctx: Ctx, memberId: MemberId): Promise<AskedGood[]> {
-  const taken = await takenGoods(ctx, { owner: memberCart(memberId).key, memberId });
+async function besideOf(ctx: Ctx, taker: Taker): Promise<AskedGood[]> {
+  const taken = await takenGoods(ctx, taker);
   return taken.flatMap(({ goodsId, from, doses, isForOther }): AskedGood[] =>
     isForOther ? [] : [{ goodsId, from: from === 'subscription' ? from : 'cart', doses }],
   );

@@ -4,5 +4,5 @@ export { adultLimits, anyAdult, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
 export { type TooMuch, tooMuchFor, tooMuchSubscribed } from './refuse.ts';
 export { markForOther } from './subscribed.ts';
-export { type BoxPart, portionsOf, type TakenGood, takenGoods } from './taken.ts';
+export { type BoxPart, portionsOf, type TakenGood, type Taker, takenGoods, takenToday } from './taken.ts';
 export { type Taking, whoTakes } from './who.ts';
