@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
-import { clientFiles, islandFiles, notThereAlready } from './scripts/client-files.mjs';
+import { clientFiles, islandFiles, loadedForUse, notThereAlready } from './scripts/client-files.mjs';
 import { errorsOfScripts } from './scripts/said-errors.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { earlyPressScriptHash } from './src/lib/site/early-press-script.mjs';
@@ -73,7 +73,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), stylesOfIslandsInTheSheet, islandFiles, errorsOfScripts],
+    plugins: [tailwindcss(), stylesOfIslandsInTheSheet, islandFiles, loadedForUse, errorsOfScripts],
     // Which build a page is of (scripts/build.mjs); development has none.
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },
     build: { assetsInlineLimit: 0 },

@@ -8,7 +8,6 @@ const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 const SMALLEST = 512;
 /** Scripts for which gzip's best is worth the time: React alone is two thirds of what a member's page loads. */
 const SCRIPT = /\.js$/;
-const WORTH_IT = 4096;
 
 process.env.NODE_ENV = 'production';
 const sources = sourcesNow();
@@ -25,8 +24,7 @@ for (const file of filesBelow('dist/client').filter((name) => TEXT.test(name))) 
     `${file}.br`,
     brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   );
-  const isWorthIt = SCRIPT.test(file) && plain.length >= WORTH_IT;
-  const gzip = isWorthIt ? await zopfli.gzipAsync(plain, {}) : gzipSync(plain, { level: 9 });
+  const gzip = SCRIPT.test(file) ? await zopfli.gzipAsync(plain, {}) : gzipSync(plain, { level: 9 });
   writeFileSync(`${file}.gz`, gzip);
 }
 rememberBuild(sources);

@@ -27,6 +27,9 @@ const NAMES = /[\\/]src[\\/]lib[\\/](logistics|terms)[\\/]codes\.ts$/;
 /** What an order and its invoice are asked for with. */
 const ORDER = /[\\/]src[\\/]lib[\\/](order[\\/](calls|codes)|einvoice[\\/]calls)\.ts$/;
 
+/** How a payment is begun and followed: whoever does not choose a way to pay needs no more of it. */
+const PAYMENT = /[\\/]src[\\/]lib[\\/]payment[\\/]calls\.ts$/;
+
 /** What an order is brought, paid and invoiced by. */
 const WAYS = /[\\/]src[\\/]lib[\\/]((invoice|logistics|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
 
@@ -57,7 +60,7 @@ const ORDERS =
 
 /** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Skeleton|States|later|use-act|use-call)|account[\\/]use-visitor)\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Skeleton|States|WhenNear|later|use-act|use-call)|account[\\/]use-visitor)\./;
 
 /** What asks something: most pages show none before a press. */
 const SHEET = /[\\/]src[\\/]islands[\\/]ui[\\/]Sheet\./;
@@ -82,12 +85,18 @@ const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;
 const LEAVING = /[\\/]src[\\/]islands[\\/]payment[\\/]leave-to-pay\./;
 
 /** What cart and checkout share. */
-const PAYING = /[\\/]src[\\/]islands[\\/](ui[\\/]UnfinishedPurchase|payment[\\/]PaymentMethods)\./;
+const UNFINISHED = /[\\/]src[\\/]islands[\\/]ui[\\/]UnfinishedPurchase\./;
+
+/** The ways to pay, as they are chosen. */
+const PAYING = /[\\/]src[\\/]islands[\\/]payment[\\/]PaymentMethods\./;
 
 const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressLines|AddressPicker)\./;
 
 /** How something is brought: checkout's choice, and that of an order, a gift or a box. */
 const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|use-delivery|use-delivery-form)\./;
+
+/** What subscriptions and their boxes are asked for with. */
+const BOXES = /[\\/]src[\\/]lib[\\/](subscription-change[\\/]calls|subscription[\\/]rules[\\/]links)\.ts$/;
 
 /** What boxes of a subscription share, those that come and those that are paid. */
 const BENDING =
@@ -105,6 +114,7 @@ export const clientFiles = {
     { name: 'tidy', test: TIDY },
     { name: 'names', test: NAMES },
     { name: 'order', test: ORDER },
+    { name: 'payment', test: PAYMENT },
     { name: 'ways', test: WAYS },
     { name: 'bringing', test: BRINGING },
     { name: 'drafts', test: DRAFTS },
@@ -121,9 +131,11 @@ export const clientFiles = {
     { name: 'buying', test: BUYING },
     { name: 'orders', test: ORDERS },
     { name: 'leaving', test: LEAVING },
+    { name: 'unfinished', test: UNFINISHED },
     { name: 'paying', test: PAYING },
     { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
+    { name: 'boxes', test: BOXES },
     { name: 'bending', test: BENDING },
     { name: 'coupons', test: COUPONS },
   ],
@@ -142,6 +154,16 @@ function needsOf(name, bundle, found = new Set()) {
   }
   return found;
 }
+
+/** Rules, codes and calls do nothing by being loaded: whoever uses none of a module's names need not load it. */
+export const loadedForUse = {
+  name: 'loaded-for-use',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /[\\/]src[\\/]lib[\\/].*\.ts$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+  },
+};
 
 /** Islands, and the scripts that pages and their parts have of their own. */
 const AHEAD = /[\\/]src[\\/]islands[\\/].*\.tsx$|\.astro\?astro&type=script/;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inGroups } from '#islands/payment/in-groups.ts';
 import { verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
@@ -16,7 +17,7 @@ import { readIssued } from '#lib/payment/ecpay/issued.ts';
 import { readNotification } from '#lib/payment/ecpay/notice.ts';
 import { offeredMethods } from '#lib/payment/methods.ts';
 import { RefundAccountInput, ReportTransferInput } from '#lib/payment/model/payment.ts';
-import { hideAccount, inGroups, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
+import { hideAccount, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
 import { isNumbered, PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { loadConfig } from '../../src/config.ts';

@@ -1,12 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
-import { BankRefunds } from '../payment/BankRefunds.tsx';
 import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 
 const PaymentInfo = later(async () => ({
   default: (await import('../payment/PaymentInfo.tsx')).PaymentInfo,
+}));
+const BankRefunds = later(async () => ({
+  default: (await import('../payment/BankRefunds.tsx')).BankRefunds,
 }));
 
 /** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */
@@ -23,7 +25,9 @@ export function OrderPayment({ order }: { readonly order: OrderDetail }) {
       {isWaiting ? (
         <PaymentInfo number={number} />
       ) : (
-        <BankRefunds number={number} refunds={data.bankRefunds} onChanged={setData} />
+        data.bankRefunds.length > 0 && (
+          <BankRefunds number={number} refunds={data.bankRefunds} onChanged={setData} />
+        )
       )}
     </Suspense>
   );

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+
+/** Few ask for it. */
+const LinkAsQr = later(async () => ({ default: (await import('./LinkAsQr.tsx')).LinkAsQr }));
 
 interface ShareOrderProps {
   readonly number: string;
@@ -61,7 +65,9 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
           onFocus={(event) => event.target.select()}
         />
       )}
-      {url && <QrCode text={url} alt={t('share.qr')} />}
+      <Suspense fallback={<div className="mt-3 h-44" />}>
+        {url && <LinkAsQr text={url} alt={t('share.qr')} />}
+      </Suspense>
       <div className="mt-4 flex flex-wrap gap-3">
         <button
           type="button"
@@ -97,24 +103,5 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
         )}
       </div>
     </section>
-  );
-}
-
-/** Black on white in either theme: a camera needs it. */
-function QrCode({ text, alt }: { readonly text: string; readonly alt: string }) {
-  const [svg, setSvg] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    import('uqr')
-      .then(({ renderSVG }) => isCurrent && setSvg(renderSVG(text, { border: 2 })))
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  return (
-    <div className="mx-auto mt-3 size-44 overflow-hidden rounded-card bg-white">
-      {svg && <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} className="size-full" />}
-    </div>
   );
 }

@@ -1,10 +1,6 @@
-import { Suspense } from 'react';
 import type { PaymentInfo, BankRefund as Refund } from '#lib/payment/model/payment.ts';
-import { later } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
-
-/** Few orders have one. */
-const BankRefund = later(async () => ({ default: (await import('./BankRefund.tsx')).BankRefund }));
+import { BankRefund } from './BankRefund.tsx';
 
 interface BankRefundsProps {
   readonly number: string;
@@ -12,20 +8,17 @@ interface BankRefundsProps {
   readonly onChanged: (info: PaymentInfo) => void;
 }
 
-/** Money that goes to an account of the shopper's: where to, and whether it has been sent. */
+/** Money that goes to an account of the shopper's: where to, and whether it has been sent. Few orders have some. */
 export function BankRefunds({ number, refunds, onChanged }: BankRefundsProps) {
   const t = useWords('payment');
-  if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="bank-refunds" className="panel space-y-5 p-5 md:p-6">
       <h2 id="bank-refunds" className="font-bold">
         {t('refund.title')}
       </h2>
-      <Suspense>
-        {refunds.map((refund) => (
-          <BankRefund key={refund.id} number={number} refund={refund} onChanged={onChanged} />
-        ))}
-      </Suspense>
+      {refunds.map((refund) => (
+        <BankRefund key={refund.id} number={number} refund={refund} onChanged={onChanged} />
+      ))}
     </section>
   );
 }

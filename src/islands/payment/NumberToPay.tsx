@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NumberToPay as Issued } from '#lib/payment/model/payment.ts';
-import { inGroups } from '#lib/payment/rules.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { useWords } from '../ui/words.tsx';
+import { inGroups } from './in-groups.ts';
 
 /** The banks whose accounts the provider gives out; another one is known by its code alone. */
 const BANKS = ['004', '005', '007', '008', '012', '013', '118', '808', '809', '812', '822'] as const;

@@ -1,38 +1,27 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PaymentInfo } from '#lib/payment/model/payment.ts';
+import { later } from '../ui/later.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useWords } from '../ui/words.tsx';
-import { leaveToPay } from './leave-to-pay.ts';
-import { PaymentMethods } from './PaymentMethods.tsx';
-import type { PaymentPick } from './pick.ts';
 
-/** The other ways to pay an order that waits: open at once where there is nothing to pay with yet. */
+const ChooseOtherwise = later(async () => ({
+  default: (await import('./ChooseOtherwise.tsx')).ChooseOtherwise,
+}));
+
+/** The other ways to pay an order that waits: open at once where there is nothing to pay with yet, else loaded when opened. */
 export function PayOtherwise({ info }: { readonly info: PaymentInfo }) {
   const t = useWords('payment');
-  const [pick, setPick] = useState<PaymentPick | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isFirst = info.issued === null && info.transfer === null;
-  const pay = () => {
-    if (!pick) return;
-    setBusy(true);
-    // A refusal has been shown by the client.
-    leaveToPay(info.number, pick).catch(() => setBusy(false));
-  };
+  const [wasOpened, setWasOpened] = useState(isFirst);
   return (
-    <details className="panel p-5 md:p-6" open={isFirst}>
+    <details className="panel p-5 md:p-6" open={isFirst} onToggle={() => setWasOpened(true)}>
       <summary className="min-h-touch content-center font-bold">
         {t(isFirst ? 'choose' : 'other.title')}
       </summary>
       <div className="mt-4">
-        <PaymentMethods choices={info.choices} amount={info.amount} value={pick} onChange={setPick} />
-        <button
-          type="button"
-          className="btn mt-5 w-full"
-          disabled={!pick || isBusy}
-          aria-busy={isBusy}
-          onClick={pay}
-        >
-          {t(isBusy ? 'other.paying' : 'other.pay')}
-        </button>
+        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          {wasOpened && <ChooseOtherwise info={info} />}
+        </Suspense>
       </div>
     </details>
   );

@@ -10,12 +10,12 @@ import { formatMoment } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { BankRefunds } from './BankRefunds.tsx';
 import { HavePaid } from './HavePaid.tsx';
 import { NumberToPay } from './NumberToPay.tsx';
 import { usePaymentInfo } from './use-payment-info.ts';
 
 /** What few orders that wait have. */
+const BankRefunds = later(async () => ({ default: (await import('./BankRefunds.tsx')).BankRefunds }));
 const ExpiredNumber = later(async () => ({ default: (await import('./ExpiredNumber.tsx')).ExpiredNumber }));
 const Transfer = later(async () => ({ default: (await import('./Transfer.tsx')).Transfer }));
 
@@ -45,7 +45,9 @@ export function PaymentInfo({ number, children }: PaymentInfoProps) {
   const isTransfer = transfer !== null && (method === 'transfer' || transfer.told !== null);
   return (
     <div className="space-y-4">
-      <BankRefunds number={number} refunds={bankRefunds} onChanged={setData} />
+      <Suspense>
+        {bankRefunds.length > 0 && <BankRefunds number={number} refunds={bankRefunds} onChanged={setData} />}
+      </Suspense>
       <Changed says={saysOf(info, t)}>
         <Head info={info} onEnd={reload} />
       </Changed>
