@@ -50,6 +50,7 @@ async function begin(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/questionnaire/quest`);
   await page.waitForLoadState('networkidle');
   await button('start.button').click();
+  await page.getByLabel(words.get('who.name') ?? '').fill('小日');
   await button('next').click();
   await page.getByRole('checkbox').first().check();
   await button('consent.begin').click();
