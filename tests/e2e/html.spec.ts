@@ -36,6 +36,7 @@ const PAGES = [
   '/questionnaire/result-info',
   '/unsubscribe',
   '/subscription/price',
+  '/subscription/box',
   '/offline',
   '/cart',
   '/cart/split-cart',

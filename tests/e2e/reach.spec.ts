@@ -59,6 +59,7 @@ const PAGES = [
   '/user/user/level-gift',
   '/user/subscriptions',
   '/subscription/price',
+  '/subscription/box',
   '/questionnaire/quest',
   '/questionnaire/quest-detail',
   '/user/user/order/edit-period-address',
@@ -140,8 +141,8 @@ test('everything can be seen and pressed on a phone, whatever the size of the te
   page,
   expectedErrors,
 }) => {
-  // The link of a higher price without its key.
-  expectedErrors.push('/h5/subscription/price?key=none');
+  // Links of messages without their keys.
+  expectedErrors.push('/h5/subscription/price?key=none', '/h5/subscription/by-link?key=none');
   await lookAt(page, PAGES, await becomeShopper(page));
 });
 

@@ -10,6 +10,7 @@ export { contactsOf, wasMemberBefore } from './former.ts';
 export { checkInviter, inviterOf, saveInviter } from './invites.ts';
 export { isLineFriend, ownLine } from './line/friendship.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
+export { linkMark } from './link-mark.ts';
 export { lockAccount } from './lock.ts';
 export {
   addMemberPasskey,

@@ -121,15 +121,13 @@ const COMMON = {
 
 /** What the words of a message may name. */
 export function sampleOf(name: string, locale: Locale, siteUrl: string): Readonly<Record<string, string>> {
-  const subscription = `${siteUrl}/user/subscriptions/S26110100000017`;
+  const ahead = (what: string) => `${siteUrl}/subscription/box?${what}key=6K2mQ8sYb1xNc4Vd`;
   return {
     ...COMMON,
     ...SAMPLE[locale],
     link: `${siteUrl}/user/user/order/order-detail?number=${COMMON.number}`,
     pay: `${siteUrl}/payment/dietitian-pay?key=6K2mQ8sYb1xNc4Vd`,
-    skip: `${subscription}?ask=skip`,
-    pause: `${subscription}?ask=pause`,
-    end: `${subscription}?ask=leave`,
+    ...{ act: ahead(''), skip: ahead('ask=skip&'), pause: ahead('ask=pause&'), end: ahead('ask=leave&') },
     ...ownSample(name, locale),
   };
 }

@@ -92,6 +92,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/questionnaire/quest-detail', indexed: false, scrollToTop: false },
   { path: '/unsubscribe', indexed: false },
   { path: '/subscription/price', indexed: false },
+  { path: '/subscription/box', indexed: false },
   { path: '/cart', indexed: false },
   { path: '/cart/split-cart', indexed: false },
   { path: '/login/login-code', indexed: false },

@@ -10,6 +10,7 @@ import type { Recipient } from '#lib/logistics/model.ts';
 import { newOrderWindow } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
 import { planAlong, waitingDaysOf } from '#lib/shipment/service.ts';
+import { cutOffOf } from '#lib/subscription/rules/cut-off.ts';
 import { additionNumber } from '#lib/subscription/rules/number.ts';
 import { noteEvent, quoteAlong } from '#lib/subscription/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
@@ -19,7 +20,6 @@ import { refuseUnfit } from './contents.ts';
 import { fitted, fitterOf } from './fit.ts';
 import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
 import type { AddToPaidInput } from './model/asked.ts';
-import { cutOffOf } from './rules/cut-off.ts';
 
 /** Something besides for a box that is paid: a small order of its own, which leaves with the box wherever that goes. */
 

@@ -11,6 +11,7 @@ import { holdOrder } from '#lib/order/service.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { type ParcelDayRow, setParcelDays, waitingDaysOf } from '#lib/shipment/service.ts';
 import { parcelDayLine } from '#lib/shipment/tables.ts';
+import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { noteEvent, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
@@ -20,7 +21,6 @@ import { holdOwn } from './hold.ts';
 import { holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
 import { addressTurnIn, type PaidPlaces } from './paid-turns.ts';
 import { isSame } from './rules/bend.ts';
-import { isOpenUntilCutOff } from './rules/cut-off.ts';
 import { tellOfBox } from './told.ts';
 
 /** A box that is paid goes somewhere else: it alone, or with all that follow it, those that are charged later too. */

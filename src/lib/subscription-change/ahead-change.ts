@@ -4,6 +4,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type ParcelDayRow, setParcelDays } from '#lib/shipment/service.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, putAside, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
@@ -13,7 +14,6 @@ import { refuseOverlap } from './hold.ts';
 import { type HeldPaid, holdPaid, type PaidOf, refuseClosedPaid } from './hold-paid.ts';
 import { isStill, placeOf, turnIn } from './paid-turns.ts';
 import { skipped, unskipped } from './rules/ahead.ts';
-import { isOpenUntilCutOff } from './rules/cut-off.ts';
 import { tellOfBox } from './told.ts';
 
 /** A box that is paid is bent by itself until its cut-off: it is sent on another day, and never charged or paid back by that. */

@@ -4,12 +4,12 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { setParcelDays } from '#lib/shipment/service.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { firstOpenDay, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { daysBetween, laterOf } from '#lib/subscription/rules/schedule.ts';
 import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import { paidAhead } from './ahead.ts';
 import { shifted } from './rules/ahead.ts';
-import { firstOpenDay, isOpenUntilCutOff } from './rules/cut-off.ts';
 
 /** A pause moves what is paid already like what is to be charged: the first box comes on the day of coming back. */
 

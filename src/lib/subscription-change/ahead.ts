@@ -8,6 +8,7 @@ import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
 import { parcelDayLine } from '#lib/shipment/tables.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleItem, FilledBox } from '#lib/subscription/model.ts';
+import { cutOffOf, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { additionsOf } from './additions.ts';
@@ -15,7 +16,6 @@ import { addressLine } from './contents.ts';
 import type { BoxCalendar, PaidBox } from './model/shown.ts';
 import { lastOf, turnsOf } from './paid-turns.ts';
 import { isSame } from './rules/bend.ts';
-import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { moveRange } from './rules/move.ts';
 
 /** Boxes that were paid a year or a quarter ahead, one by one. */

@@ -29,6 +29,14 @@ const bending = <In extends z.ZodType<{ number: string }>>(
     },
   });
 
+/** What the key of a charge's notice does, which answers what it shows then. */
+const byLink = <In extends z.ZodType<{ key: string }>>(
+  endpoint: Endpoint<z.input<In>, shown.BoxOfLink>,
+  summary: string,
+  input: In,
+  handle: (ctx: Ctx, input: z.output<In>) => Promise<shown.BoxOfLink>,
+): Route => route(endpoint, { summary, input, output: shown.BoxOfLink, access: 'anyone', handle });
+
 export const subscriptionChangeRoutes: readonly Route[] = [
   route(calls.listOwnSubscriptions, {
     summary: "The member's subscriptions, with what comes next",
@@ -162,6 +170,27 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     "Makes another address for the calendar's feed",
     asked.SubscriptionInput,
     (ctx, id, { number }) => service.renewFeed(ctx, id, number),
+  ),
+  byLink(
+    calls.readBoxLink,
+    'The box that the link of a notice tells of; changes nothing',
+    asked.BoxLinkInput,
+    (ctx, { key }) => service.readBoxLink(ctx, key),
+  ),
+  byLink(calls.skipByLink, 'Skips a box by the link of its notice', asked.BoxLinkInput, (ctx, { key }) =>
+    service.skipByLink(ctx, key),
+  ),
+  byLink(
+    calls.pauseByLink,
+    'Pauses a subscription from today by the link of a notice',
+    asked.PauseByLinkInput,
+    service.pauseByLink,
+  ),
+  byLink(
+    calls.leaveByLink,
+    'Ends a subscription at once by the link of a notice',
+    asked.LeaveByLinkInput,
+    service.leaveByLink,
   ),
   route(calls.listDeskRequests, {
     summary: 'Requests to pause that wait for an answer',

@@ -3,13 +3,13 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, putAside, replan } from '#lib/subscription/service.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice } from './contents.ts';
 import { dayOfBox, type HeldBox, holdBox, isShort, refuseClosed } from './hold.ts';
 import { isSame } from './rules/bend.ts';
-import { isOpenUntilCutOff } from './rules/cut-off.ts';
 import { tellOfBox } from './told.ts';
 
 /** How a box that is to come is changed, whatever of it. */

@@ -11,12 +11,15 @@ import type {
   BoxAddressInput,
   BoxChoicesInput,
   BoxInput,
+  BoxLinkInput,
   CalendarInput,
   ChooseGiftInput,
+  LeaveByLinkInput,
   LeaveInput,
   LeaveOutInput,
   LeavingInput,
   MoveBoxInput,
+  PauseByLinkInput,
   PauseInput,
   RiseLinkInput,
   SubscriptionCardInput,
@@ -29,6 +32,7 @@ import type {
   BoxCalendar,
   BoxChoices,
   BoxGifts,
+  BoxOfLink,
   DeskRequests,
   Leaving,
   OwnSubscriptions,
@@ -119,6 +123,24 @@ export const leaveSubscription = endpoint<z.input<typeof LeaveInput>, BoxCalenda
 );
 /** Another address for the calendar's feed; the one before shows nothing any more. */
 export const renewFeed = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/feed');
+
+/** The notice of a charge skips its box, pauses or ends by its link, without signing in. */
+export const readBoxLink = endpoint<z.input<typeof BoxLinkInput>, BoxOfLink>(
+  'GET',
+  '/h5/subscription/by-link',
+);
+export const skipByLink = endpoint<z.input<typeof BoxLinkInput>, BoxOfLink>(
+  'POST',
+  '/h5/subscription/by-link/skip',
+);
+export const pauseByLink = endpoint<z.input<typeof PauseByLinkInput>, BoxOfLink>(
+  'POST',
+  '/h5/subscription/by-link/pause',
+);
+export const leaveByLink = endpoint<z.input<typeof LeaveByLinkInput>, BoxOfLink>(
+  'POST',
+  '/h5/subscription/by-link/leave',
+);
 
 /** Row F3 at the desk. */
 export const listDeskRequests = endpoint<Nothing, DeskRequests>('GET', '/staff/subscriptions/requests');

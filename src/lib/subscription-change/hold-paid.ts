@@ -4,10 +4,10 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
+import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
 import { type PaidAhead, paidAhead } from './ahead.ts';
 import { holdOwn } from './hold.ts';
-import { isOpenUntilCutOff } from './rules/cut-off.ts';
 
 export interface PaidOf {
   readonly number: string;

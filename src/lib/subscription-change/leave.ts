@@ -105,13 +105,17 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
     // On a later day less is left to come back: what was sent until then.
     if (isNow && back < input.back)
       throw new ShopError('backChanged', { params: { amount: formatAmount(back) } });
+    const kind = isNow ? ('terminate' as const) : ('stop' as const);
+    const fromOn = input.on ?? today;
+    // The same asked for again, as by a second press, is the same, as long as what it owes can be paid.
+    const isSame = open?.kind === kind && open.fromOn === fromOn && open.fee === owed;
+    if (isSame && tx.now < feeDueBy(tx, open)) return;
     if (open) await closeRequest(tx, held, open);
     const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, today) : held;
-    const kind = isNow ? ('terminate' as const) : ('stop' as const);
     const request = await addRequest(tx, going, {
       kind,
       status: answerByRule({ kind, months: 0, owed }, { pausedMonths: 0 }, tx.config.limits),
-      fromOn: input.on ?? today,
+      fromOn,
       months: null,
       reason: saidReason(input),
       fee: owed,

@@ -9,6 +9,7 @@ import { payLink } from '#lib/payment/links/tables.ts';
 import { payAddress } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatusName } from '#lib/subscription/codes.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
+import { cutOffOf, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { scheduledOn, shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
 import {
   type CycleRow,
@@ -34,7 +35,6 @@ import { untilOf } from './pause.ts';
 import { openRequest, type RequestRow } from './requests.ts';
 import { riseOf } from './rise.ts';
 import { canUndo } from './rules/bend.ts';
-import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { moveRange } from './rules/move.ts';
 import { canMoveRequest } from './rules/request.ts';
 import { madeIn } from './undo.ts';

@@ -11,11 +11,11 @@ import { refund } from '#lib/refund/tables.ts';
 import { dropParcelDays, laterThan } from '#lib/shipment/service.ts';
 import type { EndReason } from '#lib/subscription/codes.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { firstOpenDay, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { type PaidAhead, paidAhead, SENDING } from './ahead.ts';
-import { firstOpenDay, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { savedBy } from './rules/request.ts';
 
 /** What was paid ahead and not sent when a subscription ends: its money goes back (decision 0064). */

@@ -12,6 +12,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { writePayKey } from '#lib/order/pay-key.ts';
 import type { HeldOrder } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
+import { writeBoxKey } from './box-key.ts';
 import { givenUpAt } from './held-until.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { type AskedByLink, subscriptionLinks } from './rules/links.ts';
@@ -40,12 +41,12 @@ interface Ahead {
   readonly dueOn: string;
 }
 
-/** What is charged next, how much at most, and when. */
-export function tellAhead(tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> {
-  const to = (what: AskedByLink) =>
-    siteAddress(tx.config, subscriptionLinks.ask(held.number, what), held.locale);
+/** What is charged next, how much at most, and when; with links that skip, pause or end it without a password, until its cut-off. */
+export async function tellAhead(tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> {
+  const key = await writeBoxKey(tx, held, dueOn);
+  const to = (what?: AskedByLink) => siteAddress(tx.config, subscriptionLinks.ahead(key, what), held.locale);
   return tell(tx, held, 'subscriptionAhead', {
-    ...{ skip: to('skip'), pause: to('pause'), end: to('leave') },
+    ...{ act: to(), skip: to('skip'), pause: to('pause'), end: to('leave') },
     day: dueOn,
     amount: formatAmount(price),
     items: basket.lines.map(({ name, options, quantity }) => itemLine(name, options, quantity)).join('\n'),

@@ -1,4 +1,5 @@
 /** What the API, the jobs and other areas may ask of subscriptions, by subject. */
+export { readBoxKey } from './box-key.ts';
 export { changeSubscriptionCard, followOrderCard, refuseCardLeaving } from './card.ts';
 export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';

@@ -125,6 +125,18 @@ export const RiseLinkInput = z.object({
 export const AgreeByLinkInput = RiseLinkInput.extend({ agreed });
 export type AgreeByLinkInput = z.output<typeof AgreeByLinkInput>;
 
+/** The key of a charge's notice. */
+export const BoxLinkInput = z.object({
+  key: z.string('boxLinkOver').min(1, 'boxLinkOver').max(400, 'boxLinkOver'),
+});
+export const PauseByLinkInput = BoxLinkInput.extend({ months: PauseInput.shape.months });
+export type PauseByLinkInput = z.output<typeof PauseByLinkInput>;
+export const LeaveByLinkInput = BoxLinkInput.extend({
+  owed: LeaveInput.shape.owed,
+  back: LeaveInput.shape.back,
+});
+export type LeaveByLinkInput = z.output<typeof LeaveByLinkInput>;
+
 export const AnswerRequestInput = z
   .object({
     id: idNumber('requestNotFound'),

@@ -188,6 +188,39 @@ export const Leaving = z.object({
 });
 export type Leaving = z.infer<typeof Leaving>;
 
+/** What whoever has the key of a charge's notice sees: of its member nothing, not where the box goes either. */
+export const BoxOfLink = z.object({
+  number: z.string(),
+  /** Null once the key does not hold any more: past the cut-off, and when the account was locked. */
+  open: z
+    .object({
+      state: Subscription.shape.state,
+      pausedUntil: Subscription.shape.pausedUntil,
+      /** Null where it does not come any more. */
+      box: Box.pick({
+        number: true,
+        day: true,
+        state: true,
+        isOpen: true,
+        items: true,
+        additions: true,
+        price: true,
+      }).nullable(),
+      canPause: z.boolean(),
+      request: ChangeRequest.pick({
+        kind: true,
+        statusName: true,
+        fromOn: true,
+        untilOn: true,
+        fee: true,
+        payAt: true,
+      }).nullable(),
+      leaving: Leaving.pick({ owed: true, back: true, deducted: true, waits: true }),
+    })
+    .nullable(),
+});
+export type BoxOfLink = z.infer<typeof BoxOfLink>;
+
 /** What a box has reached: one gift of each. */
 export const BoxGifts = z.object({
   offers: z.array(

@@ -8,6 +8,8 @@ export const subscriptionLinks = {
   one: (number: string) => `/user/subscriptions/${encodeURIComponent(number)}`,
   /** With a question, which one press there answers. */
   ask: (number: string, what: AskedByLink) => `/user/subscriptions/${encodeURIComponent(number)}?ask=${what}`,
+  /** Where whoever has the key of a charge's notice does the same without signing in. */
+  ahead: (key: string, what?: AskedByLink) => `/subscription/box?${what ? `ask=${what}&` : ''}key=${key}`,
   /** After one of its charges was paid at the bank's page. */
   paid: (number: string) => `/user/subscriptions/${encodeURIComponent(number)}?paid=1`,
   /** Where whoever has the key of a message agrees to a higher price. */

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { daysAfter } from './schedule.ts';
 
 type CutOff = Pick<Limits, 'boxCutOffDays'>;
 

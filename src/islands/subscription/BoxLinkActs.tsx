@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react';
+import { ASKED_BY_LINK, type AskedByLink } from '#lib/subscription/rules/links.ts';
+import { leaveByLink, pauseByLink, skipByLink } from '#lib/subscription-change/calls.ts';
+import { PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
+import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { useMoney } from '../ui/Money.tsx';
+import { formatDay } from '../ui/moment.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+type Open = NonNullable<BoxOfLink['open']>;
+
+interface BoxLinkActsProps {
+  /** What the link says. */
+  readonly arrivalKey: string;
+  /** What the link asks for: one press does it. */
+  readonly asked: AskedByLink | null;
+  readonly open: Open;
+  readonly onAnswer: (answer: BoxOfLink) => void;
+  readonly onRefused: () => void;
+}
+
+const NAMES = { skip: 'act.skip', pause: 'act.pause', leave: 'act.end' } as const;
+
+/** What may be done now, one of it opened: what it means, and the one press that does it. */
+export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused }: BoxLinkActsProps) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const [chosen, setChosen] = useState(asked);
+  const [months, setMonths] = useState<PauseMonths>(1);
+  const { isBusy, act } = useAct();
+  const { box, canPause, leaving, request } = open;
+  const can = {
+    skip: box?.isOpen === true && box.state === 'planned' && open.state === 'active',
+    pause: canPause,
+    leave: request?.kind !== 'terminate',
+  };
+  const work = {
+    skip: () => call(skipByLink, { key }),
+    pause: () => call(pauseByLink, { key, months }),
+    leave: () => call(leaveByLink, { key, owed: leaving.owed, back: leaving.back }),
+  };
+  const press = async (one: AskedByLink) => {
+    const isDone = await act(async () => {
+      onAnswer(await work[one]());
+      setChosen(null);
+      showToast('success', t('done'));
+    });
+    // Another sum may be shown in a moment.
+    if (!isDone) onRefused();
+  };
+  const shown = chosen && can[chosen] ? chosen : null;
+  const meaning: Record<AskedByLink, ReactNode> = {
+    skip: box && <p>{t('skip.text', { box: String(box.number), day: formatDay(box.day, locale) })}</p>,
+    pause: (
+      <>
+        <p>{t('pause.text')}</p>
+        <fieldset className="space-y-2">
+          <legend className="mb-2 text-sm text-muted">{t('pause.months')}</legend>
+          {PAUSE_MONTHS.map((one) => (
+            <Choice
+              key={one}
+              name="pause-months"
+              isChosen={months === one}
+              onChoose={() => setMonths(one)}
+              title={t('pause.month', { count: one })}
+            />
+          ))}
+        </fieldset>
+      </>
+    ),
+    leave: <Leaving leaving={leaving} />,
+  };
+  return (
+    <div className="space-y-6">
+      {shown && (
+        <section
+          className="panel space-y-4 border-accent p-5"
+          aria-label={t(NAMES[shown])}
+          data-asked={shown}
+        >
+          {meaning[shown]}
+          <button
+            type="button"
+            className={
+              shown === 'leave'
+                ? 'btn-line w-full border-danger font-semibold text-danger hover:border-danger'
+                : 'btn w-full'
+            }
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void press(shown)}
+          >
+            {t(shown === 'leave' ? 'end.yes' : NAMES[shown])}
+          </button>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {ASKED_BY_LINK.filter((one) => can[one] && one !== shown).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="btn-line"
+            disabled={isBusy}
+            onClick={() => setChosen(one)}
+          >
+            {t(NAMES[one])}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What ending means, and what it owes or brings back. */
+function Leaving({ leaving: { owed, back, deducted, waits } }: Pick<Open, 'leaving'>) {
+  const t = useWords('boxes');
+  const money = useMoney();
+  return (
+    <>
+      <p>{t(back > 0 ? 'end.textBack' : 'end.text')}</p>
+      {owed > 0 && <p>{t('end.owes', { amount: money(owed) })}</p>}
+      {back > 0 && <p>{t('end.back', { amount: money(back) })}</p>}
+      {deducted > 0 && <p>{t('end.deducted', { amount: money(deducted) })}</p>}
+      {waits && <p>{t('end.waits')}</p>}
+    </>
+  );
+}
