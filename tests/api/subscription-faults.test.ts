@@ -11,7 +11,7 @@ import { ecpgTrade } from '#lib/sandbox/ecpg/tables.ts';
 import type { Begun } from '#lib/subscription/charge.ts';
 import { beginFirst } from '#lib/subscription/due.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
+import { askInTurn, endSubscription, holdSubscription } from '#lib/subscription/service.ts';
 import { held } from '../../src/personal.ts';
 import { bookOf, chargesOf, POOR, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -137,6 +137,16 @@ describe('a bank', () => {
       expect(await triesOf(shop, made.id)).toHaveLength(1);
     },
   );
+
+  it('is asked within what it takes in a minute, however much it has left unanswered', async () => {
+    for (const _ of [1, 2]) await begun();
+    shop.clock.set(addMinutes(shop.clock.now(), 11));
+    const { config } = ctxOf(shop);
+    const limits = { ...config.limits, cardChargesPerMinute: 7 };
+    const asked = [];
+    for (const _ of [1, 2, 3]) asked.push(await askInTurn({ ...ctxOf(shop), config: { ...config, limits } }));
+    expect(asked).toEqual([1, 1, 0]);
+  });
 
   it('that never heard of it is tried anew within hours, and nobody is troubled', async () => {
     const made = await begun();

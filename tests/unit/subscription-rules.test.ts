@@ -10,6 +10,7 @@ import {
   SUBSCRIPTION_MOVES,
 } from '#lib/subscription/rules/moves.ts';
 import { childNumber, parentNumber, subscriptionNumber } from '#lib/subscription/rules/number.ts';
+import { shareOfMinute } from '#lib/subscription/rules/per-minute.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { LIMITS } from '../../src/settings.ts';
 
@@ -75,6 +76,22 @@ describe('a charge that is refused', () => {
 
   it('is held longer than it is tried', () => {
     expect(LIMITS.subscriptionHeldDays).toBeGreaterThanOrEqual(TRIES_WITHIN_DAYS);
+  });
+});
+
+describe('what the provider takes in a minute', () => {
+  it.each([7, 12, 18, 100, 600, 6000])(
+    'is charged and asked within %i, and neither is left out',
+    (perMinute) => {
+      const { charges, questions } = shareOfMinute(perMinute);
+      expect(charges * 6 + questions).toBe(perMinute);
+      expect(charges).toBeGreaterThan(0);
+      expect(questions).toBeGreaterThan(0);
+    },
+  );
+
+  it('is for charges above all', () => {
+    expect(shareOfMinute(600)).toEqual({ charges: 83, questions: 102 });
   });
 });
 

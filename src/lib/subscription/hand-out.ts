@@ -4,23 +4,22 @@ import { addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isConnectionFault, isDeadlock } from '#lib/kernel/db/database.ts';
 import { chargeDay, chargeDue, waitUntilTomorrow } from './due.ts';
-import { retryCharges } from './retry.ts';
+import { askCharges, retryCharges } from './retry.ts';
+import { HANDED_OUT_SECONDS, shareOfMinute } from './rules/per-minute.ts';
 import { subscription } from './tables.ts';
 
-/** How far apart charges are handed out: few at a time, so that they leave evenly. */
-export const HANDED_OUT_SECONDS = 10;
 /** What a process takes at once, and how many of it are with the bank at the same moment. */
 const SHARE = 20;
 const AT_ONCE = 8;
 
 /**
  * Sweep: what was refused is tried again and cycles whose day has come are charged, together no more in a minute than the
- * provider takes. A few at once here; of many cycles each process takes shares as it gets done with them.
+ * provider takes besides what is asked about. A few at once here; of many cycles each process takes shares as it gets done with them.
  * @returns how many were found
  */
 export async function runDue(ctx: Ctx): Promise<number> {
   if (ctx.config.cards === null) return 0;
-  const most = Math.ceil((ctx.config.limits.cardChargesPerMinute * HANDED_OUT_SECONDS) / 60);
+  const most = shareOfMinute(ctx.config.limits.cardChargesPerMinute).charges;
   // After a bank's bad day thousands have the same hour: no more than a share, so that new cycles have their turn, too.
   const retried = await retryCharges(ctx, Math.min(most, SHARE));
   const due = await dueSubscriptions(ctx, most - retried);
@@ -28,6 +27,10 @@ export async function runDue(ctx: Ctx): Promise<number> {
   else await handOut(ctx, due);
   return retried + due.length;
 }
+
+/** Sweep of each minute: what nothing was heard of is asked about, no more than its own part of what the provider takes. */
+export const askInTurn = (ctx: Ctx): Promise<number> =>
+  askCharges(ctx, shareOfMinute(ctx.config.limits.cardChargesPerMinute).questions);
 
 function handOut(ctx: Ctx, due: readonly number[]): Promise<void> {
   const until = addSeconds(ctx.now, HANDED_OUT_SECONDS).toISOString();

@@ -9,13 +9,13 @@ import {
   type Sweep,
 } from '#lib/kernel/jobs/events.ts';
 import { parentNumber } from './rules/number.ts';
+import { HANDED_OUT_SECONDS } from './rules/per-minute.ts';
 import {
-  askCharges,
+  askInTurn,
   chargeHandedOut,
   cycleRefunded,
   cyclesPaid,
   followOrderCard,
-  HANDED_OUT_SECONDS,
   putAsideAhead,
   refuseCardLeaving,
   remindOfFirst,
@@ -56,7 +56,7 @@ export const subscriptionSweeps: readonly Sweep[] = [
   { name: 'subscription-notices', run: tellOfCharges },
   { name: 'subscription-stock', run: putAsideAhead },
   { name: 'subscription-charges', run: runDue, everySeconds: HANDED_OUT_SECONDS },
-  { name: 'subscription-answers', run: askCharges },
+  { name: 'subscription-answers', run: askInTurn },
   { name: 'subscription-firsts', run: remindOfFirst },
   { name: 'subscription-cards', run: tellOfCards, everySeconds: 300 },
 ];

@@ -6,13 +6,7 @@ export { createSubscription, type NewSubscription } from './create.ts';
 export { eachHeld } from './each-held.ts';
 export { endSubscription } from './end.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
-export {
-  chargeHandedOut,
-  chargeShare,
-  dueSubscriptions,
-  HANDED_OUT_SECONDS,
-  runDue,
-} from './hand-out.ts';
+export { askInTurn, chargeHandedOut, chargeShare, dueSubscriptions, runDue } from './hand-out.ts';
 export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts';
 export {
   type CycleRow,

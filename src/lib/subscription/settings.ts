@@ -12,8 +12,8 @@ export const subscriptionSettings = {
   subscriptionRiseDays: days(30, { least: 30, most: 120 }),
   /** Whoever has not agreed to it by then goes on at the old price (0), or is ended (1). */
   subscriptionRiseEnds: count(0, { least: 0, most: 1 }),
-  /** The card provider takes so many charges in a minute, of all processes together. */
-  cardChargesPerMinute: count(600, { least: 6, most: 6000 }),
+  /** The card provider takes so many charges in a minute, and questions about those of before, of all processes together. */
+  cardChargesPerMinute: count(600, { least: 7, most: 6000 }),
   /** How long a box that could not be charged is held for its member. */
   subscriptionHeldDays: days(21, { least: 15, most: 60 }),
 };

@@ -13,8 +13,12 @@ import type { Ctx } from '../context.ts';
 export interface Turns<Row> {
   /** This row's turn now, if it is free. */
   take(ctx: Ctx, row: Row): Promise<Turn>;
-  /** Sweep: the turns of all rows whose time has come. @returns how many were taken */
-  takeAll(ctx: Ctx): Promise<number>;
+  /**
+   * Sweep: the turns of rows whose time has come.
+   * @param most so many at most, where the company takes fewer now
+   * @returns how many were taken
+   */
+  takeAll(ctx: Ctx, most?: number): Promise<number>;
 }
 
 /** `skipped`: it is not the time, or another process has this turn; `away`: the company gave no answer, so it need not be asked for more. */
@@ -35,7 +39,7 @@ interface TurnRules<Table extends PgTable, Row extends Table['$inferSelect']> {
   readonly most: number;
   readonly atOnce: number;
   /** The rows that are due, where it takes more than their table to find them. */
-  readonly due?: (ctx: Ctx) => Promise<Row[]>;
+  readonly due?: (ctx: Ctx, most: number) => Promise<Row[]>;
   /** Where the company cannot be asked now, no turn is lost. */
   readonly isOpen?: (ctx: Ctx, row: Row) => boolean;
   /** The next turn, should this one bring no end. Null when a person has to see to it then: `ask` notes that. */
@@ -50,7 +54,7 @@ interface TurnRules<Table extends PgTable, Row extends Table['$inferSelect']> {
 export function turnsOf<Table extends PgTable, Row extends Table['$inferSelect'] = Table['$inferSelect']>(
   rules: TurnRules<Table, Row>,
 ): Turns<Row> {
-  const { table, key, tries, dueAt, waits, most, atOnce } = rules;
+  const { table, key, tries, dueAt, waits, atOnce } = rules;
   const column = (name: string): PgColumn => getTableColumns(table)[name] as PgColumn;
 
   const take = async (ctx: Ctx, row: Row): Promise<Turn> => {
@@ -68,7 +72,7 @@ export function turnsOf<Table extends PgTable, Row extends Table['$inferSelect']
     return (await rules.ask(ctx, row, nextAt)) ?? 'done';
   };
 
-  const dueRows = async (ctx: Ctx): Promise<Row[]> =>
+  const dueRows = async (ctx: Ctx, most: number): Promise<Row[]> =>
     (await ctx.db
       .select()
       .from(table as PgTable)
@@ -78,9 +82,9 @@ export function turnsOf<Table extends PgTable, Row extends Table['$inferSelect']
 
   return {
     take,
-    async takeAll(ctx) {
+    async takeAll(ctx, most = rules.most) {
       let isAway = false;
-      const turns = await atATime(atOnce, await (rules.due ?? dueRows)(ctx), async (row) => {
+      const turns = await atATime(atOnce, await (rules.due ?? dueRows)(ctx, most), async (row) => {
         if (isAway && atOnce === 1) return 'skipped';
         const turn = await take(ctx, row);
         isAway ||= turn === 'away';
