@@ -652,6 +652,32 @@ describe('leaving', () => {
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.feePaid]);
   });
 
+  it('on a later day owes what it will have enjoyed by then, as its boxes are planned', async () => {
+    const begun = today();
+    const { own } = await yearly();
+    await ctx()
+      .db.update(subscription)
+      .set({ nextCycle: 2, nextDueOn: daysAfter(begun, 30) })
+      .where(eq(subscription.id, own.id));
+    const owedOn = async (days: number) => {
+      const asked = { number: own.number, on: daysAfter(begun, days) };
+      const { owed, boxes } = await succeed(shop.call(getLeaving, asked, { token: own.token }));
+      return [owed, boxes];
+    };
+    // On its last day nothing is charged any more.
+    expect([await owedOn(30), await owedOn(31), await owedOn(61)]).toEqual([
+      [200, 1],
+      [300, 2],
+      [400, 3],
+    ]);
+    await succeed(shop.call(skipBox, { number: own.number, box: 2 }, { token: own.token }));
+    expect(await owedOn(61)).toEqual([300, 2]);
+    const on = daysAfter(begun, 61);
+    expect((await leave(own, { owed: 200, on })).refusal?.key).toBe('owedChanged');
+    const { request } = await succeed(leave(own, { owed: 300, on }));
+    expect(request).toMatchObject({ kind: 'stop', status: REQUEST_STATUS.feeAwaiting, fee: 300 });
+  });
+
   it('owes of the goods alone, not of what bringing them costs, and of what coins have paid, too', async () => {
     const { own, orderId } = await yearly();
     await ctx()

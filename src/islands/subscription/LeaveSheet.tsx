@@ -4,11 +4,12 @@ import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { useMoney } from '../ui/Money.tsx';
+import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { nextToSkip } from './next-to-skip.ts';
 import { NOTHING_SAID, Reasons } from './Reasons.tsx';
 import { useBend } from './use-bend.ts';
@@ -23,6 +24,7 @@ interface LeaveSheetProps {
 /** When and why, one offer that fits at most, what is owed; then it ends. */
 export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveSheetProps) {
   const t = useWords('boxes');
+  const { locale } = useIsland();
   const money = useMoney();
   const { number } = calendar.subscription;
   /** Its last day; null where it ends at once. */
@@ -87,7 +89,9 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
             <p className="text-muted">{t(data.back > 0 ? 'end.textBack' : 'end.text')}</p>
             {data.owed > 0 && (
               <p className="rounded-card border border-accent px-4 py-3 text-sm">
-                {t('end.owes', { amount: money(data.owed) })}
+                {day
+                  ? t('end.owesOn', { amount: money(data.owed), day: formatDay(day, locale) })
+                  : t('end.owes', { amount: money(data.owed) })}
               </p>
             )}
             {data.back > 0 && (

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -6,10 +6,8 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
 import { createPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
 import {
   endSubscription,
   findOwn,
@@ -23,6 +21,7 @@ import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { LeaveInput, LeavingInput } from './model/asked.ts';
 import type { Leaving } from './model/shown.ts';
+import { owedOn } from './owed.ts';
 import { comeBack, refuseDay } from './pause.ts';
 import {
   addRequest,
@@ -33,32 +32,13 @@ import {
   openRequest,
   type RequestRow,
 } from './requests.ts';
-import { answerByRule, type EnjoyedBox, offerFor, owedOnStop, savedBy } from './rules/request.ts';
+import { answerByRule, offerFor } from './rules/request.ts';
 import { saidReason } from './said.ts';
 import { pauseRequest } from './tables.ts';
 import { dayInWords, tellOfSubscription } from './told.ts';
 import { quoteUnsent, returnUnsent } from './unsent.ts';
 
 const S = REQUEST_STATUS;
-
-/**
- * What the goods of boxes were sold for, and would have been without the plan: it takes its part of the goods alone, before coins
- * pay and after every other discount.
- */
-async function enjoyedBoxes(ctx: Ctx, held: SubscriptionRow): Promise<EnjoyedBox[]> {
-  const rows = await ctx.db
-    .select({ goodsTotal: order.goodsTotal, discount: order.discount })
-    .from(cycle)
-    .innerJoin(order, eq(order.id, cycle.orderId))
-    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid')));
-  return rows.map((row) => {
-    const price = row.goodsTotal - row.discount;
-    return { price, fullPrice: price + savedBy(row, held.discountPercent) };
-  });
-}
-
-const owedBy = (held: SubscriptionRow, enjoyed: readonly EnjoyedBox[]) =>
-  owedOnStop({ boxes: held.lastCycle, price: held.agreedPrice }, enjoyed);
 
 /**
  * Row F3: what leaving means, now or on a day, shown before it is asked for.
@@ -72,13 +52,11 @@ export async function getLeaving(
   const held = await findOwn(ctx, memberId, number);
   if (on !== undefined) refuseDay(ctx, 'on', on);
   // What is sent until that day does not come back.
-  const now = on === undefined || on === taipeiDay(ctx.now) ? ctx.now : taipeiMoment(on);
-  const enjoyed = await enjoyedBoxes(ctx, held);
+  const day = on === undefined || on === taipeiDay(ctx.now) ? null : on;
+  const now = day === null ? ctx.now : taipeiMoment(day);
   return {
-    owed: owedBy(held, enjoyed),
+    ...(await owedOn(ctx, held, day)),
     ...(await quoteUnsent({ ...ctx, now }, held)),
-    boxes: enjoyed.length,
-    saved: enjoyed.reduce((sum, { fullPrice, price }) => sum + fullPrice - price, 0),
     offers: Object.fromEntries(
       LEAVE_REASONS.map((reason) => [reason, offerFor(reason)]),
     ) as Leaving['offers'],
@@ -99,14 +77,14 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
     const open = await openRequest(tx, held.id);
     // What it owed is paid: it need not wait for its day.
     if (open?.status === S.feePaid) return isNow ? endNow(tx, held) : undefined;
-    const owed = owedBy(held, await enjoyedBoxes(tx, held));
+    const kind = isNow ? ('terminate' as const) : ('stop' as const);
+    const fromOn = input.on ?? today;
+    const { owed } = await owedOn(tx, held, isNow ? null : fromOn);
     if (owed !== input.owed) throw new ShopError('owedChanged', { params: { amount: formatAmount(owed) } });
     const { back } = await quoteUnsent(tx, held);
     // On a later day less is left to come back: what was sent until then.
     if (isNow && back < input.back)
       throw new ShopError('backChanged', { params: { amount: formatAmount(back) } });
-    const kind = isNow ? ('terminate' as const) : ('stop' as const);
-    const fromOn = input.on ?? today;
     // The same asked for again, as by a second press, is the same, as long as what it owes can be paid.
     const isSame = open?.kind === kind && open.fromOn === fromOn && open.fee === owed;
     if (isSame && tx.now < feeDueBy(tx, open)) return;
