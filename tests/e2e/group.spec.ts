@@ -171,7 +171,11 @@ test(
     await code.fill('office26');
     await page.getByRole('button', { name: t('gone.enter') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.tw);
+    // The same page as of any other campaign.
     await expect(page.getByText(t('detail.perMember', { count: items[0]?.perMember ?? 0 }))).toBeVisible();
+    await expect(page.getByText(t(`kind.${secret.kind}`), { exact: true })).toBeVisible();
+    await expect(page.locator('[data-countdown-clock]')).toHaveText(/\d\d:\d\d:\d\d/);
+    await expect(page.getByRole('heading', { name: t('detail.rules') })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
@@ -179,7 +183,13 @@ test(
     const answer = await outside.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(outside.getByRole('heading', { level: 1 })).toHaveText(t('gone.title'));
-    for (const place of [address, '/group/group-sell', '/group/act-goods', `/part${address}`]) {
+    for (const place of [
+      address,
+      '/group/group-sell',
+      '/group/act-goods',
+      `/part${address}`,
+      `/part/private-group/${id}`,
+    ]) {
       const html = await (await outside.request.get(place)).text();
       expect(html, place).not.toContain(title.tw);
     }

@@ -1,16 +1,15 @@
 import { groupTag } from '#lib/group/tags.ts';
 import { links } from '#lib/site/links.ts';
 import { onTagChanged } from '#stores/live-tag.ts';
-import { pageLink } from '#stores/page.ts';
 import { setShopClock } from './countdown.ts';
+import { fetchPart } from './fetch-part.ts';
 
 const part = document.querySelector<HTMLElement>('[data-standing]');
 if (part) onTagChanged(groupTag, () => void draw(part));
 
 async function draw(place: HTMLElement): Promise<void> {
-  const answer = await fetch(
-    pageLink(links.groupPart(Number(place.dataset.standing), place.dataset.team)),
-  ).catch(() => null);
+  const { standing, team } = place.dataset;
+  const answer = await fetchPart(links.groupPart(Number(standing), team), isPrivate(place));
   if (!answer?.ok) return;
   const date = answer.headers.get('date');
   if (date) setShopClock(new Date(date));
@@ -20,6 +19,8 @@ async function draw(place: HTMLElement): Promise<void> {
   place.replaceChildren(fresh);
   if (focused) document.getElementById(focused)?.focus();
 }
+
+const isPrivate = (place: Element): boolean => place.closest('[data-private]') !== null;
 
 /** What is drawn, but for the seconds. */
 function drawn(part: Node): string {

@@ -25,6 +25,8 @@ export const links = {
   /** @param team of one that somebody shares, its code */
   group: (id: number, team?: string) => (team === undefined ? `/group/${id}` : `/group/${id}?team=${team}`),
   groupPart: (id: number, team?: string) => `/part/group/${id}${team === undefined ? '' : `?team=${team}`}`,
+  /** The whole of a private one, for its members. */
+  privateGroupPart: (id: number) => `/part/private-group/${id}`,
   groupGoods: (id?: number) => (id === undefined ? '/group/act-goods' : `/group/act-goods?id=${id}`),
   promotion: (kind: PromotionKind, id?: number) => `/${kind}/act-goods${id === undefined ? '' : `?id=${id}`}`,
   stores: (city?: string) => (city === undefined ? '/shop' : `/shop?city=${encodeURIComponent(city)}`),

@@ -241,6 +241,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   // Pieces of pages, which a page's own script fetches.
   { path: '/part/goods-cards/:ids', params: { ids: IDS }, indexed: false, variants: false },
   { path: '/part/group/:id', params: { id: ID }, indexed: false, variants: false },
+  { path: '/part/private-group/:id', params: { id: ID }, indexed: false, variants: false },
   {
     path: '/part/reviews/:id/:filter',
     params: { id: ID, filter: /^(all|pictures|[1-5])$/ },
