@@ -4,7 +4,7 @@ import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { checkLedger } from '#lib/ledger/service.ts';
+import { balanceOf, checkLedger } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/lottery/calls.ts';
 import { drawTickets } from '#lib/lottery/rules/event.ts';
@@ -341,13 +341,54 @@ describe('a good that was won', () => {
     await ctx()
       .db.update(lotteryDraw)
       .set({ at: addDays(ctx().now, -366) })
-      .where(eq(lotteryDraw.id, (await wins({ kind: 'coins', amount: 900, value: 0, total: 1 })).id));
+      .where(eq(lotteryDraw.id, (await wins({ kind: 'coins', amount: 600, value: 0, total: 1 })).id));
     expect(await own(first.id, who.token)).toMatchObject({ next: 'claim' });
     expect((await succeed(claim(first.id, who.token))).state).toBe('claimed');
     expect(await own(last.id, who.token)).toMatchObject({ next: 'identify' });
     expect((await claim(last.id, who.token)).refusal?.key).toBe('prizeIdentityFirst');
     expect(await succeed(identify(last.id, who.token))).toMatchObject({ state: 'identified', tax: 0 });
     expect((await succeed(claim(last.id, who.token))).state).toBe('claimed');
+  });
+
+  it('or what is given at once waits for who has won it where it brings the year above the threshold', async () => {
+    const who = await withChances(5);
+    const wins = async (prize: Parameters<typeof only>[0]) =>
+      (await succeed(draw(who, await published(only(prize))))).draw;
+    const coins = async () => await balanceOf(ctx(), who.memberId, 'coins');
+    const prize = { kind: 'coins', amount: 600, value: 0, total: 1 } as const;
+    expect((await wins(prize)).state).toBe('given');
+    const held = await wins(prize);
+    expect(held).toMatchObject({ state: 'won', claimBefore: expect.any(String) });
+    expect(await own(held.id, who.token)).toMatchObject({ state: 'won', next: 'identify' });
+    expect(await coins()).toBe(600);
+    expect((await claim(held.id, who.token)).refusal?.key).toBe('prizeIdentityFirst');
+    // What stays below is given all the same.
+    expect((await wins({ ...prize, amount: 100 })).state).toBe('given');
+    for (const _ of [1, 2])
+      expect(await succeed(identify(held.id, who.token))).toMatchObject({ state: 'given', next: 'none' });
+    expect(await coins()).toBe(1300);
+    // Who is known already this year is not asked again.
+    expect((await wins({ kind: 'points', amount: 10, value: 50, total: 1 })).state).toBe('given');
+    expect((await checkLedger(ctx(), ledgerBooks)).problems).toEqual([]);
+  });
+
+  it('or what is given at once waits for the tax of who lives elsewhere, each time', async () => {
+    const who = await withChances(3);
+    const prize = { kind: 'coins', amount: 600, value: 0, total: 1 } as const;
+    const ids = [];
+    for (const _ of [1, 2, 3]) ids.push((await succeed(draw(who, await published(only(prize))))).draw.id);
+    const [, second = 0, third = 0] = ids;
+    expect(
+      await succeed(identify(second, who.token, { isResident: false, idNumber: 'X1234567' })),
+    ).toMatchObject({ state: 'taxDue', next: 'payTax', tax: 120 });
+    await succeed(shop.call(calls.notePrizeTax, { drawId: second }, { cookie: merchant }));
+    await succeed(shop.call(calls.notePrizeTax, { drawId: second }, { cookie: merchant }));
+    expect((await own(second, who.token)).state).toBe('given');
+    expect((await own(third, who.token)).next).toBe('identify');
+    await ctx().db.update(lotteryDraw).set({ claimBefore: ctx().now }).where(eq(lotteryDraw.id, third));
+    await lapsePrizes(ctx());
+    expect((await own(third, who.token)).state).toBe('lapsed');
+    expect(await balanceOf(ctx(), who.memberId, 'coins')).toBe(1200);
   });
 
   it('that nobody claims in time goes back on the shelf', async () => {

@@ -8,16 +8,17 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
 import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
+import { giveHeld } from './give.ts';
 import type { ClaimPrizeInput, IdentifyInput } from './model/own.ts';
 import { moveDraw } from './move.ts';
-import { claimNeeds, taxOf } from './rules/claim.ts';
+import { claimNeeds, taxOf, worthOf } from './rules/claim.ts';
 import { HOLDING } from './rules/state.ts';
 import { sealIdentity } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
-import { wonThisYear } from './year.ts';
+import { lockChances, wonInYear } from './year.ts';
 
-/** How a good that was won comes to its winner (rules of trade, part 6). */
+/** How a good that was won comes to its winner, and what of other prizes waits until they have said who they are (rules of trade, part 6). */
 
 /**
  * Who has won, above the first threshold, which a winner's year counts for; above the second the tax comes next. Said again it changes nothing.
@@ -33,10 +34,11 @@ export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInpu
     refuseLapsed(tx, draw);
     const { isResident, name, idNumber } = input;
     const { limits } = tx.config;
-    const earlier = await wonThisYear(tx, draw);
-    const needs = claimNeeds(prize.value, limits, { earlier, isResident });
-    if (needs === 'nothing') throw new ShopError('prizeNotClaimable');
-    const tax = needs === 'tax' ? taxOf(prize.value, limits, isResident) : 0;
+    const earlier = await wonInYear(tx, draw);
+    const worth = worthOf(prize);
+    const needs = claimNeeds(worth, limits, { earlier, isResident });
+    if (needs === 'nothing' && prize.kind === 'goods') throw new ShopError('prizeNotClaimable');
+    const tax = needs === 'tax' ? taxOf(worth, limits, isResident) : 0;
     await tx.db.insert(lotteryWinner).values({
       drawId: draw.id,
       identity: sealIdentity(tx, draw.id, { name, idNumber, isResident }),
@@ -46,7 +48,7 @@ export const identifyWinner = (ctx: Ctx, memberId: MemberId, input: IdentifyInpu
     // Whoever has to pay first has the whole time once more, and is reminded of its end once more.
     if (needs === 'tax')
       await moveDraw(tx, draw.id, 'taxDue', { claimBefore: addDays(tx.now, claimDays), remindedAt: null });
-    else await moveDraw(tx, draw.id, 'identified');
+    else if (await moveDraw(tx, draw.id, 'identified')) await giveHeld(tx, draw, prize);
   });
 
 /**
@@ -72,14 +74,14 @@ export async function claimPrize(ctx: Ctx, memberId: MemberId, input: ClaimPrize
   });
 }
 
-async function refuseUnready(ctx: Ctx, draw: DrawRow, { value }: PrizeRow): Promise<void> {
+async function refuseUnready(ctx: Ctx, draw: DrawRow, prize: PrizeRow): Promise<void> {
   if (draw.state === 'lapsed') throw new ShopError('prizeLapsed');
   if (draw.state === 'taxDue') throw new ShopError('prizeTaxFirst');
   if (!HOLDING.includes(draw.state)) throw new ShopError('prizeNotClaimable');
   refuseLapsed(ctx, draw);
   if (draw.state !== 'won') return;
-  const earlier = await wonThisYear(ctx, draw);
-  if (claimNeeds(value, ctx.config.limits, { earlier }) !== 'nothing')
+  const earlier = await wonInYear(ctx, draw);
+  if (claimNeeds(worthOf(prize), ctx.config.limits, { earlier }) !== 'nothing')
     throw new ShopError('prizeIdentityFirst');
 }
 
@@ -92,6 +94,7 @@ function refuseLapsed({ now }: Ctx, { claimBefore }: DrawRow): void {
 async function lockOwn(tx: Ctx, memberId: MemberId, drawId: number) {
   await lockMember(tx, memberId);
   await holdMember(tx, memberId);
+  await lockChances(tx, memberId);
   const [found] = await tx.db
     .select({ draw: lotteryDraw, prize: lotteryPrize, claimDays: lottery.claimDays })
     .from(lotteryDraw)

@@ -15,7 +15,7 @@ export type PrizeKind = (typeof PRIZE_KINDS)[number];
 
 /**
  * What became of a draw: `waiting` is a ticket of an event that is still to be drawn; `won` is a good that has not been
- * claimed; `identified` and `taxDue` are claims above the two thresholds, `cleared` is one whose tax has come.
+ * claimed, or coins, points or a coupon whose winner says first who they are; `identified` and `taxDue` are claims above the two thresholds, `cleared` is one whose tax has come.
  */
 export const DRAW_STATES = [
   'waiting',

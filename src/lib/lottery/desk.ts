@@ -7,6 +7,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
+import type { DrawState } from './codes.ts';
+import { giveHeld } from './give.ts';
 import { halfName } from './list.ts';
 import type { DeskLotteries, DeskLottery, DeskLotteryRow, DeskWinners } from './model/desk.ts';
 import { moveDraw } from './move.ts';
@@ -148,6 +150,8 @@ const noteShown = async (ctx: Ctx, id: number, shownOf: readonly MemberId[]): Pr
     });
 };
 
+const PAID: readonly DrawState[] = ['cleared', 'claimed', 'given'];
+
 /**
  * The tax of a prize has come: its winner may have it sent, and has the whole time for that. Again changes nothing.
  * @throws ShopError lotteryDrawNotFound (404); prizeNotClaimable where no tax is awaited
@@ -155,18 +159,19 @@ const noteShown = async (ctx: Ctx, id: number, shownOf: readonly MemberId[]): Pr
 export const notePrizeTax = (ctx: Ctx, drawId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
-      .select({ state: lotteryDraw.state, claimDays: lottery.claimDays })
+      .select({ draw: lotteryDraw, prize: lotteryPrize, claimDays: lottery.claimDays })
       .from(lotteryDraw)
       .innerJoin(lottery, eq(lottery.id, lotteryDraw.lotteryId))
+      .leftJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
       .where(eq(lotteryDraw.id, drawId));
     if (!found) throw notFound('lotteryDrawNotFound');
-    const claimBefore = addDays(tx.now, found.claimDays);
-    if (await moveDraw(tx, drawId, 'cleared', { claimBefore })) {
+    const { draw, prize, claimDays } = found;
+    if (prize && (await moveDraw(tx, drawId, 'cleared', { claimBefore: addDays(tx.now, claimDays) }))) {
       await tx.db
         .update(lotteryWinner)
         .set({ taxPaidAt: tx.now })
         .where(and(eq(lotteryWinner.drawId, drawId), isNull(lotteryWinner.taxPaidAt)));
-      return;
+      return giveHeld(tx, draw, prize);
     }
-    if (found.state !== 'cleared' && found.state !== 'claimed') throw new ShopError('prizeNotClaimable');
+    if (!PAID.includes(draw.state)) throw new ShopError('prizeNotClaimable');
   });

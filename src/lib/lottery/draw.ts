@@ -7,7 +7,6 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { balanceOf, debitEach, posterOf } from '#lib/ledger/service.ts';
-import { ledgerAccount } from '#lib/ledger/tables.ts';
 import type { DrawState } from './codes.ts';
 import { givePrize } from './give.ts';
 import type { DrawInput, Drawn } from './model/lottery.ts';
@@ -25,6 +24,7 @@ import {
   prizesOf,
   toDraw,
 } from './views.ts';
+import { lockChances, waitsForWinner } from './year.ts';
 
 const p = sql.placeholder;
 const now = sql`${p('now')}::timestamptz`;
@@ -174,8 +174,18 @@ async function drawNow(tx: Ctx, { who, row, prizes, input }: Drawing): Promise<M
     orderId: null,
   };
   const prize = prizes.find((one) => one.id === draw.prizeId);
-  if (prize && state === 'given') await givePrize(tx, draw, prize);
+  if (!prize || state !== 'given') return { draw, chances };
+  // The chances that it took are held: what the same member draws beside this is counted, or counts this.
+  if (await waitsForWinner(tx, draw, prize)) return { draw: await holdBack(tx, draw, claimBefore), chances };
+  await givePrize(tx, draw, prize);
   return { draw, chances };
+}
+
+/** Of the draw that was noted just now: its prize is claimed as a good is. */
+async function holdBack({ db }: Ctx, draw: DrawRow, claimBefore: Date): Promise<DrawRow> {
+  const held = { state: 'won', claimBefore } as const;
+  await db.update(lotteryDraw).set(held).where(eq(lotteryDraw.id, draw.id));
+  return { ...draw, ...held };
 }
 
 /** What the seed says of this ticket: the prizes that it may be, in their turn. An event's ticket waits. */
@@ -187,13 +197,6 @@ function outcomesOf(ctx: Ctx, row: LotteryRow, prizes: readonly PrizeRow[], { nu
   const endless = chain.find(({ total }) => total === null)?.id ?? null;
   return { finite, endless };
 }
-
-const lockChances = ({ db }: Ctx, who: MemberId) =>
-  db
-    .select({ balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.memberId, who), eq(ledgerAccount.kind, 'chances')))
-    .for('no key update');
 
 async function refusalOf(
   ctx: Ctx,

@@ -1,6 +1,7 @@
 import { grantCoupon } from '#lib/coupon/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { giveCoins, postEntry } from '#lib/ledger/service.ts';
+import { moveDraw } from './move.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 
 /** What needs no claim is the member's in the transaction that drew it; a good waits. */
@@ -13,4 +14,13 @@ export async function givePrize(
   if (kind === 'coins') await giveCoins(tx, posting);
   else if (kind === 'points') await postEntry(tx, { ...posting, kind });
   else if (kind === 'coupon' && couponId !== null) await grantCoupon(tx, memberId, couponId);
+}
+
+/** What waited for nothing but its winner's identity, or its tax, is theirs; a good still wants an address. */
+export async function giveHeld(
+  tx: Ctx,
+  draw: Pick<DrawRow, 'id' | 'memberId'>,
+  prize: PrizeRow,
+): Promise<void> {
+  if (prize.kind !== 'goods' && (await moveDraw(tx, draw.id, 'given'))) await givePrize(tx, draw, prize);
 }

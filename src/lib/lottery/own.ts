@@ -6,10 +6,10 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { statusName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import type { OwnDraw, OwnDraws } from './model/own.ts';
-import { claimNeeds } from './rules/claim.ts';
+import { claimNeeds, worthOf } from './rules/claim.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
-import { type DrawRow, picturesOf, rulesOf, toDraw } from './views.ts';
-import { wonThisYear } from './year.ts';
+import { type DrawRow, type PrizeRow, picturesOf, rulesOf, toDraw } from './views.ts';
+import { wonInYear } from './year.ts';
 
 /** A member's own draws, the newest first. */
 export async function listOwnDraws(ctx: Ctx, memberId: MemberId, page: number): Promise<OwnDraws> {
@@ -60,8 +60,8 @@ export async function getOwnDraw(ctx: Ctx, memberId: MemberId, id: number): Prom
     .where(and(eq(lotteryDraw.id, id), eq(lotteryDraw.memberId, memberId)));
   if (!found) throw notFound('lotteryDrawNotFound');
   const { draw, prize, name, tax, number, status } = found;
-  const earlier = draw.state === 'won' ? await wonThisYear(ctx, draw) : 0;
-  const next = nextOf(ctx, draw, { value: prize?.value ?? 0, earlier });
+  const earlier = draw.state === 'won' ? await wonInYear(ctx, draw) : 0;
+  const next = nextOf(ctx, draw, prize, earlier);
   const pieces = await giftPieces(ctx, next === 'claim' && prize?.skuId ? [prize.skuId] : []);
   const [piece] = pieces.values();
   return {
@@ -78,11 +78,13 @@ export async function getOwnDraw(ctx: Ctx, memberId: MemberId, id: number): Prom
 function nextOf(
   { config, now }: Ctx,
   { state, claimBefore }: DrawRow,
-  { value, earlier }: { readonly value: number; readonly earlier: number },
+  prize: PrizeRow | null,
+  earlier: number,
 ): OwnDraw['next'] {
   if (claimBefore !== null && claimBefore <= now) return 'none';
   if (state === 'taxDue') return 'payTax';
   if (state === 'identified' || state === 'cleared') return 'claim';
-  if (state !== 'won') return 'none';
-  return claimNeeds(value, config.limits, { earlier }) === 'nothing' ? 'claim' : 'identify';
+  if (state !== 'won' || prize === null) return 'none';
+  if (prize.kind !== 'goods') return 'identify';
+  return claimNeeds(worthOf(prize), config.limits, { earlier }) === 'nothing' ? 'claim' : 'identify';
 }

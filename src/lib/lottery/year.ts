@@ -1,20 +1,31 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ledgerAccount } from '#lib/ledger/tables.ts';
 import type { DrawState } from './codes.ts';
-import { worthOf } from './rules/claim.ts';
-import { lotteryDraw, lotteryPrize } from './tables.ts';
-import type { DrawRow } from './views.ts';
+import { claimNeeds, worthOf } from './rules/claim.ts';
+import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import type { DrawRow, PrizeRow } from './views.ts';
+
+/** The thresholds of prizes count for a person's year (rules of trade, part 6). */
 
 /** What its winner has, or has said who they are for. */
 const HAD: readonly DrawState[] = ['given', 'identified', 'taxDue', 'cleared', 'claimed'];
 
 const YEAR_LENGTH = 4;
 
-/** NT$ of the prizes that the winner of a draw has had this year, besides that one. */
-export async function wonThisYear({ db, now }: Ctx, { id, memberId }: Pick<DrawRow, 'id' | 'memberId'>) {
-  const year = taipeiDay(now).slice(0, YEAR_LENGTH);
-  const rows = await db
+function yearOf(at: Date): { readonly from: Date; readonly until: Date } {
+  const year = Number(taipeiDay(at).slice(0, YEAR_LENGTH));
+  return { from: taipeiMoment(`${year}-01-01`), until: taipeiMoment(`${year + 1}-01-01`) };
+}
+
+const p = sql.placeholder;
+
+/** Every draw that wins something of worth passes here. */
+const wonBetween = shortRead((db) =>
+  db
     .select({
       kind: lotteryPrize.kind,
       amount: lotteryPrize.amount,
@@ -25,12 +36,59 @@ export async function wonThisYear({ db, now }: Ctx, { id, memberId }: Pick<DrawR
     .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
     .where(
       and(
-        eq(lotteryDraw.memberId, memberId),
-        ne(lotteryDraw.id, id),
+        eq(lotteryDraw.memberId, p('memberId')),
+        ne(lotteryDraw.id, p('id')),
         inArray(lotteryDraw.state, [...HAD]),
-        gte(lotteryDraw.at, taipeiMoment(`${year}-01-01`)),
+        gte(lotteryDraw.at, p('from')),
+        lt(lotteryDraw.at, p('until')),
       ),
     )
-    .groupBy(lotteryPrize.id);
+    .groupBy(lotteryPrize.id)
+    .prepare('lottery_won_between'),
+);
+
+type Won = Pick<DrawRow, 'id' | 'memberId' | 'at'>;
+
+/** NT$ of the prizes that the winner of a draw has had in its year, besides that one. */
+export async function wonInYear({ db }: Ctx, { id, memberId, at }: Won): Promise<number> {
+  const rows = await wonBetween(db).execute({ id, memberId, ...yearOf(at) });
   return rows.reduce((sum, { pieces, ...prize }) => sum + pieces * worthOf(prize), 0);
 }
+
+/**
+ * Whether what would be given at once waits for its winner to say who they are: it brings their year above the threshold, and nobody
+ * knows yet. The caller holds their chances. A good waits for its winner anyway.
+ */
+export async function waitsForWinner(tx: Ctx, draw: Won, prize: PrizeRow): Promise<boolean> {
+  const worth = worthOf(prize);
+  if (prize.kind === 'goods' || worth === 0) return false;
+  const earlier = await wonInYear(tx, draw);
+  return claimNeeds(worth, tx.config.limits, { earlier }) !== 'nothing' && !(await isKnown(tx, draw));
+}
+
+/** Said who they are for another prize of this year; whoever lives elsewhere is asked each time, for each has its tax. */
+async function isKnown({ db }: Ctx, { memberId, at }: Won): Promise<boolean> {
+  const { from, until } = yearOf(at);
+  const [found] = await db
+    .select({ drawId: lotteryWinner.drawId })
+    .from(lotteryWinner)
+    .innerJoin(lotteryDraw, eq(lotteryDraw.id, lotteryWinner.drawId))
+    .where(
+      and(
+        eq(lotteryDraw.memberId, memberId),
+        eq(lotteryWinner.tax, 0),
+        gte(lotteryDraw.at, from),
+        lt(lotteryDraw.at, until),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+/** What one member draws and claims is counted one after the other. */
+export const lockChances = ({ db }: Ctx, memberId: MemberId) =>
+  db
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, 'chances')))
+    .for('no key update');

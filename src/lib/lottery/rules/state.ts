@@ -8,9 +8,9 @@ const MOVES: Readonly<Record<DrawState, readonly DrawState[]>> = {
   nothing: [],
   given: [],
   won: ['identified', 'taxDue', 'claimed', 'lapsed'],
-  identified: ['claimed', 'lapsed'],
+  identified: ['claimed', 'given', 'lapsed'],
   taxDue: ['cleared', 'lapsed'],
-  cleared: ['claimed', 'lapsed'],
+  cleared: ['claimed', 'given', 'lapsed'],
   claimed: [],
   lapsed: [],
 };
@@ -20,9 +20,12 @@ export const statesBefore = statesBeforeIn(MOVES);
 /** Those whose prize is still to be claimed, and lies aside for it. */
 export const HOLDING = statesBefore('lapsed');
 
-/** What a draw is at once that won such a prize. */
-export const stateOf = (kind: PrizeKind): DrawState =>
-  kind === 'thanks' ? 'nothing' : kind === 'goods' ? 'won' : 'given';
+/**
+ * What a draw is at once that won such a prize.
+ * @param isHeld its winner says first who they are
+ */
+export const stateOf = (kind: PrizeKind, isHeld: boolean): DrawState =>
+  kind === 'thanks' ? 'nothing' : kind === 'goods' || isHeld ? 'won' : 'given';
 
 interface Course {
   readonly startsAt: Date;
