@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOrder } from '#lib/checkout/calls.ts';
 import * as calls from '#lib/referral/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { SECOND_VISA, saveCard, VISA } from './card-kit.ts';
-import { openInTheMorning } from './gateway.ts';
+import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { bondOf, complete, type Friend, invite, inviterOf, later, pay, referralOf } from './referral-kit.ts';
+import { putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** Row I8: a friend who pays by the inviter's card may be the inviter. */
 
@@ -59,4 +61,42 @@ it.each([
 ])('a card with %s is another card', async (_what, number, expiry) => {
   const { friend } = await friendWithCard(await inviterWithCard(), number, expiry);
   expect(await bondOf(shop, friend)).toMatchObject({ state: 'bound', reasons: [] });
+});
+
+/** Has typed a card at the gateway for one order, and saved none. */
+async function pays(who: Friend, number: string): Promise<void> {
+  const { skuId } = await putOnShelf(shop);
+  const placed = await succeed(
+    shop.call(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: { skuId, quantity: 1 },
+        paymentMethod: 'card',
+        deliveryType: 'home',
+        // Another household.
+        recipient: { ...RECIPIENT, detail: `測試路 ${who.memberId} 號` },
+      },
+      who,
+    ),
+  );
+  await payBy(shop, { ...placed, token: who.token }, number);
+  await shop.settle();
+}
+
+it.each([
+  ['typed by both is the same', (inviter: Friend) => pays(inviter, VISA), VISA, ['card']],
+  [
+    'saved by one and typed by the other is the same',
+    (inviter: Friend) => saveCard(shop, inviter.token, VISA),
+    VISA,
+    ['card'],
+  ],
+  ['typed with other digits is another', (inviter: Friend) => pays(inviter, VISA), SECOND_VISA, []],
+])('a card %s', async (_what, had, number, reasons) => {
+  const inviter = await inviterOf(shop);
+  await had(inviter);
+  const friend = await invite(shop, inviter);
+  await pays(friend, number);
+  expect((await bondOf(shop, friend))?.reasons).toEqual(reasons);
 });

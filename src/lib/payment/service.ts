@@ -9,6 +9,7 @@ export {
 } from './bank-refund.ts';
 export { listPayments, refuseUnpayable } from './choices.ts';
 export { holdForCounter, takeAtCounter } from './counter/take.ts';
+export { cardsPaidWith } from './ecpay/cards-paid.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
 export { readPayLink, startByLink } from './links/pay-by-link.ts';

@@ -1,21 +1,25 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { sharesDevice } from '#lib/account/service.ts';
 import { address } from '#lib/address/tables.ts';
+import { brandOf } from '#lib/card/rules.ts';
 import { storedCard } from '#lib/card/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
+import { cardsPaidWith } from '#lib/payment/service.ts';
 import type { HoldReason } from './codes.ts';
 import { householdOf } from './rules/household.ts';
+import { isSameCard, type KnownCard } from './rules/same-card.ts';
 import { referralBond } from './tables.ts';
 
-/** So many of an inviter's friends are compared, the newest first, and so many parcels of them all. */
+/** So many of an inviter's friends are compared, the newest first, and so many parcels and payments of them all. */
 const FRIENDS_MOST = 50;
 const PARCELS_MOST = 200;
+const CARDS_MOST = 200;
 
 /**
- * What looks as if a friend were the inviter, of the inviter's household, or a friend once more: a browser, a saved card or
- * an address that both have. A sign and no proof: staff decide.
+ * What looks as if a friend were the inviter, of the inviter's household, or a friend once more: a browser, a card, saved
+ * or not, or an address that both have. A sign and no proof: staff decide.
  */
 export async function evidenceOf(
   ctx: Ctx,
@@ -42,16 +46,21 @@ async function otherFriends({ db }: Ctx, memberId: MemberId, inviterId: MemberId
 
 /** By what its owner knows it by: what the provider knows is another for each member. */
 async function sharesCard(ctx: Ctx, memberId: MemberId, others: readonly MemberId[]): Promise<boolean> {
-  const cardsOf = async (ids: readonly MemberId[]) => {
-    const { brand, lastFour, expiresOn } = storedCard;
-    const rows = await ctx.db
-      .select({ brand, lastFour, expiresOn })
-      .from(storedCard)
-      .where(inArray(storedCard.memberId, [...ids]));
-    return rows.map((card) => Object.values(card).join());
-  };
-  const own = new Set(await cardsOf([memberId]));
-  return own.size > 0 && (await cardsOf(others)).some((card) => own.has(card));
+  const own = await cardsOf(ctx, [memberId]);
+  if (own.length === 0) return false;
+  const theirs = await cardsOf(ctx, others);
+  return own.some((card) => theirs.some((other) => isSameCard(card, other)));
+}
+
+/** Those that were saved, and those that were typed to pay once. */
+async function cardsOf(ctx: Ctx, ids: readonly MemberId[]): Promise<KnownCard[]> {
+  const { brand, lastFour, expiresOn } = storedCard;
+  const saved = await ctx.db
+    .select({ brand, lastFour, expiresOn })
+    .from(storedCard)
+    .where(inArray(storedCard.memberId, [...ids]));
+  const typed = await cardsPaidWith(ctx, ids, CARDS_MOST);
+  return [...saved, ...typed.map((card) => ({ ...card, brand: brandOf(card.firstSix) }))];
 }
 
 async function sharesAddress(ctx: Ctx, memberId: MemberId, others: readonly MemberId[]): Promise<boolean> {
