@@ -82,9 +82,11 @@ test('a member draws by keyboard, claims the good and verifies the draw', ON_PHO
   await claim.click();
   const adult = page.getByRole('checkbox', { name: t('claim.adult') });
   await expect(adult).toHaveAccessibleDescription(say('tw', 'errors:prizeAdultRequired'));
+  const placeOfClaim = () => claim.evaluate((button) => button.getBoundingClientRect().top + scrollY);
+  const before = await placeOfClaim();
   await adult.check();
-  // The line that asks for the tick goes, and the button moves up with it.
   await expect(adult).not.toHaveAccessibleDescription(say('tw', 'errors:prizeAdultRequired'));
+  expect(await placeOfClaim(), 'the button stays where it is').toBe(before);
   await claim.click();
   await expect(page.locator('[data-state=claimed]')).toBeVisible();
   const { pathname, search } = new URL(page.url());
