@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attemptKey, forgetAttempt } from '#islands/checkout/attempt.ts';
+import { describe, expect, it } from 'vitest';
 import { modePath, readMode } from '#islands/checkout/mode.ts';
 import { changedPayable } from '#islands/checkout/price-change.ts';
 import { firstWrong, saidInPlace, stepErrors } from '#islands/checkout/step-errors.ts';
@@ -41,49 +40,6 @@ describe('what checkout was opened for', () => {
       expect(modePath(readMode(search))).toBe(`/payment/order-payment${search}`);
     },
   );
-});
-
-describe('the key of a submit', () => {
-  const withStorage = () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
-    return kept;
-  };
-  const withoutStorage = () => {
-    const refuse = () => {
-      throw new Error('storage is blocked');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  };
-  afterEach(() => {
-    forgetAttempt();
-    vi.unstubAllGlobals();
-  });
-
-  it.each([
-    ['kept for the session', withStorage],
-    ['remembered where storage is blocked', withoutStorage],
-  ])('stays the same until the shop has answered, %s', (_, prepare) => {
-    prepare();
-    const key = attemptKey({ addressId: 1 });
-    expect(attemptKey({ addressId: 1 })).toBe(key);
-    forgetAttempt();
-    expect(attemptKey({ addressId: 1 })).not.toBe(key);
-  });
-
-  it('is another one for another order', () => {
-    withStorage();
-    expect(attemptKey({ addressId: 1 })).not.toBe(attemptKey({ addressId: 2 }));
-  });
-
-  it.each(['not json', '{"key":7}', 'null'])('is made anew when %s was stored', (stored) => {
-    withStorage().set('orderAttempt', stored);
-    expect(attemptKey({ addressId: 1 })).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-  });
 });
 
 describe('what is refused', () => {

@@ -11,7 +11,7 @@ import { pageLink } from '#stores/page.ts';
 import { reportEvent } from '#stores/tracking-events.ts';
 import { leaveToPay } from '../payment/leave-to-pay.ts';
 import type { PaymentPick } from '../payment/pick.ts';
-import { attemptKey, forgetAttempt } from './attempt.ts';
+import { withKey } from '../ui/with-key.ts';
 
 export type OrderDraft = Omit<NonNullable<(typeof createOrder)['input']>, 'idempotencyKey'>;
 
@@ -44,13 +44,13 @@ export function usePlaceOrder() {
 
   const create = async (draft: OrderDraft): Promise<CreatedOrder | null> => {
     try {
-      const made = await call(createOrder, { ...draft, idempotencyKey: attemptKey(draft) }, { quiet: true });
-      forgetAttempt();
+      const made = await withKey('order', draft, (idempotencyKey) =>
+        call(createOrder, { ...draft, idempotencyKey }, { quiet: true }),
+      );
       reportEvent({ opType: 'order_create', orderId: made.number, orderPaidAmount: made.payable });
       return made;
     } catch (error) {
       if (!(error instanceof Refusal)) return null;
-      forgetAttempt();
       setRefusal({ message: error.message, data: error.data });
       return null;
     }

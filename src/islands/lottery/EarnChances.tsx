@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getChances, noteShared, turnCoins } from '#lib/lottery/calls.ts';
 import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { links } from '#lib/site/links.ts';
@@ -8,8 +7,8 @@ import { sharePage } from '#stores/share-page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
+import { withKey } from '../ui/with-key.ts';
 import { useWords } from '../ui/words.tsx';
-import { keptKey } from './kept-key.ts';
 
 interface EarnChancesProps {
   readonly name: string;
@@ -21,7 +20,6 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
   const t = useWords('lottery');
   const { data, setData } = useCall(getChances, {});
   const { isBusy, act } = useAct();
-  const [withKey] = useState(keptKey);
   if (!data) return null;
   const { rules, coins, hasShared } = data;
   const share = () =>
@@ -33,7 +31,7 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
     });
   const turn = () =>
     act(async () => {
-      setData(await withKey((key) => call(turnCoins, { key })));
+      setData(await withKey('coins', null, (key) => call(turnCoins, { key })));
       showToast('success', t('earn.turned'));
       onChanged();
     });

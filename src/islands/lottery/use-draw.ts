@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { drawLottery } from '#lib/lottery/calls.ts';
 import type { DrawView } from '#lib/lottery/model/lottery.ts';
 import { call, Refusal, Unreachable } from '#stores/api.ts';
-import { keptKey } from './kept-key.ts';
+import { withKey } from '../ui/with-key.ts';
 
 /** `asking`: the answer is on its way; `moving`: it is known, and the game comes to rest on it. */
 type Phase = 'idle' | 'asking' | 'moving' | 'done';
@@ -14,14 +14,16 @@ export function useDraw(lotteryId: number) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [draw, setDraw] = useState<DrawView | null>(null);
   const [chances, setChances] = useState<number | null>(null);
-  const [withTicket] = useState(keptKey);
 
   const press = async (number: string): Promise<boolean> => {
     if (phase === 'asking' || phase === 'moving') return false;
     setPhase('asking');
     setDraw(null);
     try {
-      const drawn = await withTicket((ticket) => call(drawLottery, { lotteryId, ticket, number }));
+      // The ticket alone: after a lost answer another number would be another draw.
+      const drawn = await withKey('draw', lotteryId, (ticket) =>
+        call(drawLottery, { lotteryId, ticket, number }),
+      );
       setChances(drawn.chances);
       setDraw(drawn.draw);
       setPhase(drawn.draw.prize === null || isStill() ? 'done' : 'moving');

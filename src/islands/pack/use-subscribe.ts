@@ -8,7 +8,7 @@ import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { call, Refusal, sayUnreachable } from '#stores/api.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';
 import { pageLink } from '#stores/page.ts';
-import { attemptKey, forgetAttempt } from '../checkout/attempt.ts';
+import { withKey } from '../ui/with-key.ts';
 import { useWords } from '../ui/words.tsx';
 import type { ShownTerms } from './use-terms.ts';
 import type { Wanted } from './wanted.ts';
@@ -52,8 +52,9 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
     };
     setIsBusy(true);
     try {
-      const made = await call(subscribe, { ...order, idempotencyKey: attemptKey(order) }, { quiet: true });
-      forgetAttempt();
+      const made = await withKey('subscription', order, (idempotencyKey) =>
+        call(subscribe, { ...order, idempotencyKey }, { quiet: true }),
+      );
       if ('pack' in wanted.what && writePack($packageList.get()) === wanted.what.pack) keepPack([]);
       onMade(made);
       if (!made.url) return;
@@ -62,7 +63,6 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
       location.assign(made.url);
     } catch (error) {
       if (!(error instanceof Refusal)) return;
-      forgetAttempt();
       const found = Object.fromEntries((error.data?.errors ?? []).map(({ field, msg }) => [field, msg]));
       refuse(found, error.message);
       // Prices and stock as they are now stand on the page with it.

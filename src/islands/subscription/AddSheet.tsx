@@ -6,13 +6,13 @@ import { addToBox, addToPaidBox, listBoxChoices } from '#lib/subscription-change
 import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { attemptKey, forgetAttempt } from '../checkout/attempt.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';
 import { later } from '../ui/later.ts';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
+import { withKey } from '../ui/with-key.ts';
 import { useWords } from '../ui/words.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
 import { useBend } from './use-bend.ts';
@@ -72,14 +72,12 @@ export function AddToPaidSheet({ named, onClose }: AddToPaidSheetProps) {
     act(async () => {
       setRefused(null);
       const wanted = { ...named, ...chosen };
-      const idempotencyKey = attemptKey(wanted);
-      const { number, isPaid } = await call(addToPaidBox, { ...wanted, idempotencyKey }).catch(
-        (error: unknown) => {
-          if (error instanceof Refusal) setRefused({ chosen, goods: boughtGoods(error.data) });
-          throw error;
-        },
-      );
-      forgetAttempt();
+      const { number, isPaid } = await withKey('addition', wanted, (idempotencyKey) =>
+        call(addToPaidBox, { ...wanted, idempotencyKey }),
+      ).catch((error: unknown) => {
+        if (error instanceof Refusal) setRefused({ chosen, goods: boughtGoods(error.data) });
+        throw error;
+      });
       location.assign(pageLink(isPaid ? links.paymentSuccess(number) : links.payOrder(number)));
     });
   return (
