@@ -22,6 +22,7 @@ import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { checkInToday } from '#lib/points/calls.ts';
+import { listLooks } from '#lib/privacy/looks.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -325,6 +326,9 @@ describe('a good that was won', () => {
     const seen = await succeed(shop.call(calls.listWinners, { id: lotteryId }, { cookie: merchant }));
     expect(seen.winners).toMatchObject([
       { state: 'taxDue', identity: { idNumber: 'A123456789', tax: 2000 } },
+    ]);
+    expect(await listLooks(ctx(), who.memberId), 'their member is told').toMatchObject([
+      { what: 'lottery', number: String(lotteryId) },
     ]);
     await succeed(shop.call(calls.notePrizeTax, { drawId: big.id }, { cookie: merchant }));
     await succeed(shop.call(calls.notePrizeTax, { drawId: big.id }, { cookie: merchant }));
