@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { message } from '#lib/kernel/tables.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { balanceOf, checkLedger } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/lottery/calls.ts';
@@ -393,6 +395,31 @@ describe('a good that was won', () => {
     await lapsePrizes(ctx());
     expect((await own(third, who.token)).state).toBe('lapsed');
     expect(await balanceOf(ctx(), who.memberId, 'coins')).toBe(1200);
+  });
+
+  it('is reported with all else of its winner’s year, to staff alone, and its winner is told', async () => {
+    const who = await withChances(2);
+    const prize = { kind: 'coins', amount: 600, value: 0, total: 1 } as const;
+    const ids = [];
+    for (const _ of [1, 2]) ids.push((await succeed(draw(who, await published(only(prize))))).draw.id);
+    const name = `得獎者 ${who.memberId}`;
+    await succeed(identify(ids[1] ?? 0, who.token, { name, isResident: false, idNumber: 'X1234567' }));
+    const year = Number(taipeiDay(ctx().now).slice(0, 4));
+    const file = async (of: number, cookie = merchant) =>
+      (
+        await shop.request(`${API_BASE}${calls.exportPrizeYear.path}?year=${of}&lang=en`, {
+          headers: { cookie },
+        })
+      ).text();
+    const lineOf = async () => (await file(year)).split('\r\n').find((line) => line.includes(name));
+    expect(await lineOf()).toBe(`${name},X1234567,No,2,1200,0`);
+    await succeed(shop.call(calls.notePrizeTax, { drawId: ids[1] ?? 0 }, { cookie: merchant }));
+    expect(await lineOf()).toBe(`${name},X1234567,No,2,1200,120`);
+    expect(await file(year - 1)).not.toContain(name);
+    expect(await file(year, shop.visitor())).not.toContain(name);
+    expect(await listLooks(ctx(), who.memberId)).toContainEqual(
+      expect.objectContaining({ what: 'prizeYear', number: String(year) }),
+    );
   });
 
   it('that nobody claims in time goes back on the shelf', async () => {

@@ -1,4 +1,6 @@
-import { listDeskLotteries } from '#lib/lottery/calls.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { exportPrizeYear, listDeskLotteries } from '#lib/lottery/calls.ts';
 import type { DeskLotteryRow } from '#lib/lottery/model/desk.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
@@ -17,15 +19,27 @@ export const LotteriesPage = (props: IslandProps) => (
 
 function Lotteries() {
   const t = useWords('lotteryDesk');
+  const { locale } = useIsland();
   const { data, failure, reload } = useCall(listDeskLotteries, {});
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
+  const year = Number(taipeiDay(new Date()).slice(0, 4));
   return (
     <>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-3">
         <a href={pageLink(staffLinks.lottery())} className="btn">
           {t('new')}
         </a>
+        {[year, year - 1].map((one) => (
+          <a
+            key={one}
+            href={`${API_BASE}${exportPrizeYear.path}?${new URLSearchParams({ year: String(one), lang: locale })}`}
+            download
+            className="btn-line"
+          >
+            {t('year', { year: String(one) })}
+          </a>
+        ))}
       </p>
       {data.lotteries.length === 0 ? (
         <Notice icon="gift" title={t('none')} text={t('noneText')} />

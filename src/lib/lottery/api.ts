@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route, route } from '#lib/kernel/http/route.ts';
+import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
 import { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
 import * as calls from './calls.ts';
 import {
@@ -8,6 +8,7 @@ import {
   DeskLotteryInput,
   DeskWinners,
   DeskWinnersInput,
+  PrizeYearInput,
   SaveLotteryInput,
   TaxPaidInput,
 } from './model/desk.ts';
@@ -180,5 +181,13 @@ export const lotteryRoutes: readonly Route[] = [
       await service.notePrizeTax(ctx, drawId);
       return {};
     },
+  }),
+  fileRoute(calls.exportPrizeYear, {
+    summary:
+      'Winners whose prizes of a year came above the threshold, with who they are, as a CSV file for the tax office',
+    access: MANAGES,
+    input: PrizeYearInput,
+    fileType: 'text/csv',
+    handle: (ctx, { year }) => service.exportPrizeYear(ctx, year),
   }),
 ];

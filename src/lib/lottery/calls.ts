@@ -7,6 +7,7 @@ import type {
   DeskLotteryInput,
   DeskWinners,
   DeskWinnersInput,
+  PrizeYearInput,
   SaveLotteryInput,
   TaxPaidInput,
 } from './model/desk.ts';
@@ -81,4 +82,9 @@ export const listWinners = endpoint<z.input<typeof DeskWinnersInput>, DeskWinner
 export const notePrizeTax = endpoint<z.input<typeof TaxPaidInput>, Record<string, never>>(
   'POST',
   '/staff/lottery/tax-paid',
+);
+/** The answer is the file itself. */
+export const exportPrizeYear = endpoint<z.input<typeof PrizeYearInput>, string>(
+  'GET',
+  '/staff/lotteries/year/csv',
 );

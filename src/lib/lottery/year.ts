@@ -12,14 +12,17 @@ import type { DrawRow, PrizeRow } from './views.ts';
 /** The thresholds of prizes count for a person's year (rules of trade, part 6). */
 
 /** What its winner has, or has said who they are for. */
-const HAD: readonly DrawState[] = ['given', 'identified', 'taxDue', 'cleared', 'claimed'];
+export const HAD: readonly DrawState[] = ['given', 'identified', 'taxDue', 'cleared', 'claimed'];
 
 const YEAR_LENGTH = 4;
 
-function yearOf(at: Date): { readonly from: Date; readonly until: Date } {
-  const year = Number(taipeiDay(at).slice(0, YEAR_LENGTH));
-  return { from: taipeiMoment(`${year}-01-01`), until: taipeiMoment(`${year + 1}-01-01`) };
-}
+/** A year in Taipei. */
+export const yearFrom = (year: number): { readonly from: Date; readonly until: Date } => ({
+  from: taipeiMoment(`${year}-01-01`),
+  until: taipeiMoment(`${year + 1}-01-01`),
+});
+
+const yearOf = (at: Date) => yearFrom(Number(taipeiDay(at).slice(0, YEAR_LENGTH)));
 
 const p = sql.placeholder;
 

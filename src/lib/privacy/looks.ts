@@ -17,7 +17,15 @@ import type { Look } from './model.ts';
 const HEALTH = 'health.look';
 const LOOKS = ['order.look', 'return.look', 'complaint.look', 'plate.look', 'subscription.look', HEALTH];
 /** The same of a list with names of many. */
-const LISTS = ['orders.look', 'batch.look', 'refund.look', 'refund.file', 'payout.file', 'lottery.winners'];
+const LISTS = [
+  'orders.look',
+  'batch.look',
+  'refund.look',
+  'refund.file',
+  'payout.file',
+  'lottery.winners',
+  'lottery.file',
+];
 const SHOWN = 20;
 
 const subjectsOf = (id: MemberId): SQL => sql`

@@ -126,3 +126,6 @@ export const DeskWinners = z.object({ winners: z.array(DeskWinner), page: z.int(
 export type DeskWinners = z.infer<typeof DeskWinners>;
 
 export const TaxPaidInput = z.object({ drawId: idNumber('lotteryDrawNotFound') });
+
+/** Of which year prizes are reported. */
+export const PrizeYearInput = z.object({ year: whole(2020, 2999) });

@@ -1,0 +1,99 @@
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { openIdentity } from './seals.ts';
+import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import { HAD, yearFrom } from './year.ts';
+
+/** What is reported of prizes: those whose year came above the first threshold, with who they are (rules of trade, part 6). */
+
+/** The same as `worthOf`. */
+const worth = sql<number>`case when ${lotteryPrize.kind} = 'coins'
+  then greatest(${lotteryPrize.amount}, ${lotteryPrize.value}) else ${lotteryPrize.value} end`;
+
+const COLUMNS = ['name', 'idNumber', 'resident', 'prizes', 'worth', 'tax'] as const;
+
+/** A CSV file for the tax office. Whose identity leaves with it is written down, and told to them. */
+export async function exportPrizeYear(ctx: Ctx, year: number): Promise<Response> {
+  const totals = await totalsOf(ctx, year);
+  const people = await peopleOf(
+    ctx,
+    year,
+    totals.map(({ memberId }) => memberId),
+  );
+  await inTransaction(ctx, (tx) =>
+    audit(tx, {
+      act: 'lottery.file',
+      subject: `prizeYear:${year}`,
+      owner: null,
+      before: null,
+      after: { winners: totals.length },
+      shownOf: [...people.keys()],
+    }),
+  );
+  const t = translator(ctx.locale, 'lotteryDesk');
+  const lines = totals.map(({ memberId, prizes, sum }) => {
+    const person = people.get(memberId);
+    // Who has left is known no more.
+    const resident = person ? t(person.isResident ? 'file.yes' : 'file.no') : '';
+    return [person?.name ?? '', person?.idNumber ?? '', resident, prizes, sum, person?.tax ?? 0];
+  });
+  return csvResponse(
+    `prizes-${year}`,
+    BYTE_ORDER_MARK + writeCsv([COLUMNS.map((name) => t(`file.${name}`)), ...lines]),
+  );
+}
+
+const inYear = (year: number) => {
+  const { from, until } = yearFrom(year);
+  return and(gte(lotteryDraw.at, from), lt(lotteryDraw.at, until));
+};
+
+function totalsOf({ db, config: { limits } }: Ctx, year: number) {
+  const sum = sql<number>`sum(${worth})::float8`;
+  return db
+    .select({ memberId: lotteryDraw.memberId, prizes: sql<number>`count(*)::int`, sum })
+    .from(lotteryDraw)
+    .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
+    .where(and(inArray(lotteryDraw.state, [...HAD]), inYear(year), sql`${worth} > 0`))
+    .groupBy(lotteryDraw.memberId)
+    .having(sql`sum(${worth}) > ${limits.prizeIdentityAbove}`)
+    .orderBy(lotteryDraw.memberId);
+}
+
+interface Winner {
+  readonly name: string;
+  readonly idNumber: string;
+  readonly isResident: boolean;
+  /** NT$ that were withheld in that year. */
+  readonly tax: number;
+}
+
+/** Who they are, as they said last. */
+async function peopleOf(
+  ctx: Ctx,
+  year: number,
+  memberIds: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, Winner>> {
+  const rows = await ctx.db
+    .select({ memberId: lotteryDraw.memberId, winner: lotteryWinner })
+    .from(lotteryWinner)
+    .innerJoin(lotteryDraw, eq(lotteryDraw.id, lotteryWinner.drawId))
+    .where(and(inArray(lotteryDraw.memberId, [...memberIds]), inYear(year)))
+    .orderBy(desc(lotteryWinner.at), desc(lotteryWinner.drawId));
+  const people = new Map<MemberId, Winner>();
+  for (const { memberId, winner } of rows) {
+    const withheld = winner.taxPaidAt ? winner.tax : 0;
+    const before = people.get(memberId);
+    people.set(
+      memberId,
+      before
+        ? { ...before, tax: before.tax + withheld }
+        : { ...openIdentity(ctx, winner.drawId, winner.identity), tax: withheld },
+    );
+  }
+  return people;
+}
