@@ -397,6 +397,16 @@ describe('a good that was won', () => {
     expect(await balanceOf(ctx(), who.memberId, 'coins')).toBe(1200);
   });
 
+  it('waits also where several are drawn at the same moment: no two pass below the threshold', async () => {
+    const who = await withChances(6);
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, () => published(only({ kind: 'coins', amount: 600, value: 0, total: 1 }))),
+    );
+    const drawn = await Promise.all(ids.map(async (id) => (await succeed(draw(who, id))).draw.state));
+    expect(drawn.filter((state) => state === 'given')).toHaveLength(1);
+    expect(await balanceOf(ctx(), who.memberId, 'coins')).toBe(600);
+  });
+
   it('is reported with all else of its winner’s year, to staff alone, and its winner is told', async () => {
     const who = await withChances(2);
     const prize = { kind: 'coins', amount: 600, value: 0, total: 1 } as const;
