@@ -322,7 +322,7 @@ describe('a subscription', () => {
       for (const { number } of subscriptions) {
         await succeed(shop.call(setSubscriptionTaker, { number, isForOther }, { token }));
         const asked = await succeed(shop.call(getSubscriptionTaker, { number }, { token }));
-        expect(asked).toEqual({ isForOther });
+        expect(asked).toEqual({ isForOther, personId: null, family: [] });
       }
     expect((await dayOf({ token })).portions).toHaveLength(2);
     // What is subscribed to stops nobody from buying what adds nothing to it.

@@ -1,9 +1,11 @@
 import type { BoughtGoods } from '#lib/intake/model/day.ts';
 import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 
+const ABOVE: ReadonlySet<string> = new Set(['intakeAbove', 'intakeAboveFor']);
+
 /** The goods that an order was refused for because a day of them would be too much; none for any other refusal. */
 export function boughtGoods(data: RefusalData | null | undefined): BoughtGoods {
-  const goods = data?.key === 'intakeAbove' ? data.detail : [];
+  const goods = data && ABOVE.has(data.key) ? data.detail : [];
   return Array.isArray(goods) ? goods.filter(isGood) : [];
 }
 

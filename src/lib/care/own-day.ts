@@ -1,7 +1,5 @@
-import { memberCart } from '#lib/cart/service.ts';
 import type { HealthScope } from '#lib/health/codes.ts';
 import { consentUntil, holdsConsent, lookAtHealth, memberOfSelf } from '#lib/health/service.ts';
-import { intakeDay } from '#lib/intake/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -19,8 +17,6 @@ export const OF_THE_MEMBER: ReadonlySet<HealthScope> = new Set(['intake', 'plate
 
 export const isAboutMember = async (ctx: Ctx, { personId, memberId }: CaseRow): Promise<boolean> =>
   (await memberOfSelf(ctx, personId)) === memberId;
-
-export const dayOf = (ctx: Ctx, memberId: MemberId) => intakeDay(ctx, memberCart(memberId));
 
 export async function subscriptionsOf(
   ctx: Ctx,

@@ -3,6 +3,7 @@ import { bookingName } from '#lib/booking/service.ts';
 import { booking, serviceOrder } from '#lib/booking/tables.ts';
 import { HEALTH_SCOPES, type HealthScope } from '#lib/health/codes.ts';
 import { findPerson, holdsConsent, lookAtHealth } from '#lib/health/service.ts';
+import { ownDay } from '#lib/intake/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
@@ -11,7 +12,7 @@ import { orderLine } from '#lib/order/tables.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
 import type { CaseDetail } from './model/desk.ts';
-import { dayOf, isAboutMember, OF_THE_MEMBER, platesOf, subscriptionsOf } from './own-day.ts';
+import { isAboutMember, OF_THE_MEMBER, platesOf, subscriptionsOf } from './own-day.ts';
 import { proposalsOf } from './proposal-views.ts';
 import { queueItem, waitingOf } from './queue.ts';
 import { careCase } from './tables.ts';
@@ -47,7 +48,7 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
       findPerson(ctx, personId),
       told('answers', () => toldAnswers(ctx, personId)),
       told('results', () => toldResults(ctx, personId)),
-      told('intake', () => dayOf(ctx, memberId)),
+      told('intake', () => ownDay(ctx, memberId)),
       told('intake', () => subscriptionsOf(ctx, memberId)),
       told('plates', () => platesOf(ctx, memberId, row)),
       isOwn ? bookingsOf(ctx, memberId) : [],

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { PersonDetails, PersonId } from './model.ts';
 import { type HealthOwner, ownedBy } from './owner.ts';
@@ -6,17 +6,22 @@ import { openDetails } from './persons.ts';
 import { ageAt, holds, stageAt } from './rules.ts';
 import { healthConsent, healthPerson } from './tables.ts';
 
-/** What limits go by. */
-export type AgreedPerson = Pick<PersonDetails, 'sex' | 'stage'> & { readonly age: number | null };
+/** What limits go by, and whose they are. */
+export interface AgreedPerson extends Pick<PersonDetails, 'name' | 'sex' | 'stage'> {
+  readonly id: PersonId;
+  readonly isSelf: boolean;
+  readonly age: number | null;
+}
 
 /** A profile whose person lets what they say be processed, in one statement; null for any other. */
-export const findAgreed = (ctx: Ctx, id: PersonId) => agreedWhere(ctx, eq(healthPerson.id, id));
+export const findAgreed = async (ctx: Ctx, id: PersonId): Promise<AgreedPerson | null> =>
+  (await agreedWhere(ctx, eq(healthPerson.id, id)))[0] ?? null;
 
-/** The same of whoever keeps the others. */
-export const findAgreedSelf = (ctx: Ctx, owner: HealthOwner) =>
-  agreedWhere(ctx, and(ownedBy(owner), eq(healthPerson.isSelf, true)));
+/** All such of whoever keeps them, oldest first. */
+export const listAgreed = (ctx: Ctx, owner: HealthOwner): Promise<AgreedPerson[]> =>
+  agreedWhere(ctx, ownedBy(owner));
 
-async function agreedWhere(ctx: Ctx, which: SQL | undefined): Promise<AgreedPerson | null> {
+async function agreedWhere(ctx: Ctx, which: SQL): Promise<AgreedPerson[]> {
   const { kind, isGiven, scopes, until, personId, id } = healthConsent;
   const said = ctx.db
     .select({ kind, isGiven, scopes, until })
@@ -25,16 +30,22 @@ async function agreedWhere(ctx: Ctx, which: SQL | undefined): Promise<AgreedPers
     .orderBy(desc(id))
     .limit(1)
     .as('said');
-  const [row] = await ctx.db
+  const rows = await ctx.db
     .select({
       id: healthPerson.id,
+      isSelf: healthPerson.isSelf,
       details: healthPerson.details,
       said: { kind: said.kind, isGiven: said.isGiven, scopes: said.scopes, until: said.until },
     })
     .from(healthPerson)
     .innerJoinLateral(said, sql`true`)
-    .where(which);
-  if (!row || !holds([row.said], 'answers', ctx.now)) return null;
-  const { birth, sex, ...staged } = openDetails(ctx, row);
-  return { sex, stage: stageAt(staged, ctx.now), age: ageAt(birth, ctx.now) };
+    .where(which)
+    .orderBy(asc(healthPerson.createdAt), asc(healthPerson.id));
+  return rows
+    .filter(({ said: one }) => holds([one], 'answers', ctx.now))
+    .map((row) => {
+      const { name, birth, sex, ...staged } = openDetails(ctx, row);
+      const { id: person, isSelf } = row;
+      return { id: person, isSelf, name, sex, stage: stageAt(staged, ctx.now), age: ageAt(birth, ctx.now) };
+    });
 }

@@ -6,7 +6,7 @@ import { HEALTH_CONSENTS, HEALTH_SCOPES, RELATIONS, SEXES, STAGES } from './code
 export type PersonId = string & { readonly __kind: 'healthPerson' };
 
 /** A profile of nobody's is answered as one that there is not; so is what cannot be a profile at all. */
-const personId = z.uuid('personNotFound').transform((id) => id as PersonId);
+export const personId = z.uuid('personNotFound').transform((id) => id as PersonId);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,6 +1,6 @@
 /** What other areas, the API and the jobs may ask of people's health data, by subject. */
 export { adoptPersons } from './adopt.ts';
-export { type AgreedPerson, findAgreed, findAgreedSelf } from './agreed.ts';
+export { type AgreedPerson, findAgreed, listAgreed } from './agreed.ts';
 export { assignDietitian, assignedTo, endAssignment, isAssigned } from './assignments.ts';
 export { type ConsentToSet, consentUntil, holdsConsent, saveConsent, setConsent } from './consents.ts';
 export { forgetUntouched } from './forget.ts';

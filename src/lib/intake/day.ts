@@ -4,32 +4,46 @@ import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { chosenTaker } from './chosen.ts';
 import { SOURCES } from './codes.ts';
 import { limitSources } from './files.ts';
 import type { ForOtherInput, IntakeDay } from './model/day.ts';
-import type { Intake, PersonLimit } from './model/intake.ts';
-import { meterOf, ownPortions } from './rules/sum.ts';
+import type { Intake, PersonLimit, Portion } from './model/intake.ts';
+import { meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { cartForOther } from './tables.ts';
 import { takenToday } from './taken.ts';
-import { whoTakes } from './who.ts';
+import { type Taking, takersOf } from './who.ts';
 
 /** What somebody takes each day, and the limits that hold for them. @param goodsId of the page that asks */
 export async function intakeDay(ctx: Ctx, owner: CartOwner, goodsId?: number): Promise<IntakeDay> {
   const taker = { owner: owner.key, memberId: owner.memberId };
-  const [portions, taking] = await Promise.all([
+  const [portions, { own, family }] = await Promise.all([
     takenToday(ctx, taker, goodsId),
-    whoTakes(ctx, owner.memberId),
+    takersOf(ctx, owner.memberId),
   ]);
-  const { who, isProfile, limits } = taking;
-  const { stops } = meterOf(ownPortions(portions), who, limits);
   return {
-    who,
-    isProfile,
-    limits: [...limits],
-    sources: sourcesOf(ctx, limits),
+    ...dayBy(own, ownPortions(portions)),
+    sources: sourcesOf(
+      ctx,
+      [own, ...family].flatMap(({ limits }) => limits),
+    ),
     portions,
-    stops: [...stops],
+    family: family.map(({ id, name, ...taking }) => ({
+      id,
+      name,
+      ...dayBy(taking, portionsOfPerson(portions, id)),
+    })),
   };
+}
+
+function dayBy({ who, isProfile, limits }: Taking, portions: readonly Portion[]) {
+  return { who, isProfile, limits: [...limits], stops: [...meterOf(portions, who, limits).stops] };
+}
+
+/** The same as a dietitian reads it: what the member takes themselves, and nobody of their family. */
+export async function ownDay(ctx: Ctx, memberId: MemberId): Promise<IntakeDay> {
+  const day = await intakeDay(ctx, memberCart(memberId));
+  return { ...day, portions: ownPortions(day.portions), family: [] };
 }
 
 /** Those that one of these limits is from. */
@@ -48,15 +62,19 @@ export async function intakeOf(ctx: Ctx, memberId: MemberId): Promise<Intake & P
   return { ...meterOf(ownPortions(portions), who, limits), portions };
 }
 
-/** Says of goods in a cart that they are for somebody else, or not any more; what is not sold is passed over. */
-export async function setForOther(ctx: Ctx, owner: CartOwner, { goodsIds, isForOther }: ForOtherInput) {
+/**
+ * Says of goods in a cart for whom they are: somebody else, one of the family, or not any more; what is not sold is passed over.
+ * @throws ShopError personNotFound (404)
+ */
+export async function setForOther(ctx: Ctx, owner: CartOwner, { goodsIds, ...said }: ForOtherInput) {
   const { db, now } = ctx;
+  const { isForOther, personId } = await chosenTaker(ctx, owner.memberId, said);
   if (isForOther)
     await db.execute(sql`
-insert into ${cartForOther} (owner, goods_id, said_at)
-select ${owner.key}, ${goods.id}, ${now.toISOString()}::timestamptz from ${goods}
+insert into ${cartForOther} (owner, goods_id, person_id, said_at)
+select ${owner.key}, ${goods.id}, ${personId}::text, ${now.toISOString()}::timestamptz from ${goods}
 where ${idIn(goods.id, goodsIds)}
-on conflict do nothing`);
+on conflict (owner, goods_id) do update set person_id = excluded.person_id`);
   else
     await db
       .delete(cartForOther)

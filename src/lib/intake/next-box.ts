@@ -30,13 +30,14 @@ const ahead = sql`
   where paid.subscription_id = running.id and paid.state = 'paid'
   order by leaving.send_on, leaving.part limit 1`;
 
-/** Each good once: two bottles of it are two months. */
+/** Each good once: two bottles of it are two months. What somebody takes of whom nothing is known is left out. */
 export const inNextBoxes = sql`
   select 'subscription' as "from", running.id as subscription_id, found.goods_id,
-    max(nullif(held.doses, 0)) as doses, false as other, '[]'::jsonb as lines
+    max(nullif(held.doses, 0)) as doses, away.subscription_id is not null as other, away.person_id as person, '[]'::jsonb as lines
   from ${subscription} running
   left join ${cycle} planned on planned.subscription_id = running.id and planned.state = 'planned'
     and planned.number = running.next_cycle + (running.next_due_on < ${openFrom})::int
+  left join ${subscriptionForOther} away on away.subscription_id = running.id
   left join lateral (${ahead}) ahead on true
   cross join lateral (
     select case when ahead.part is null then planned.items else ahead.items end as items,
@@ -58,5 +59,5 @@ export const inNextBoxes = sql`
   ) held
   join ${sku} found on found.id = held.sku_id
   where running.member_id = ${sql.placeholder('memberId')} and running.state = 'active'
-    and not exists (select from ${subscriptionForOther} away where away.subscription_id = running.id)
-  group by running.id, found.goods_id`;
+    and (away.subscription_id is null or away.person_id is not null)
+  group by running.id, found.goods_id, away.subscription_id, away.person_id`;

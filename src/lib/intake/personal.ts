@@ -10,7 +10,11 @@ export const intakeHeld: Held = {
       told: {
         section: 'cartForOther',
         key: cartForOther.goodsId,
-        fields: { goodsNumber: cartForOther.goodsId, createdAt: cartForOther.saidAt },
+        fields: {
+          goodsNumber: cartForOther.goodsId,
+          personCode: cartForOther.personId,
+          createdAt: cartForOther.saidAt,
+        },
       },
       end: 'removed',
     }),

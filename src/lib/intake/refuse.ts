@@ -8,14 +8,16 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import type { BoughtGoods } from './model/day.ts';
 import type { IntakeRow, Portion } from './model/intake.ts';
-import { meterOf, ownPortions } from './rules/sum.ts';
+import { meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { amountText } from './rules/text.ts';
 import { cartForOther } from './tables.ts';
 import { takenAlready, takenWith } from './taken.ts';
-import { type Taking, takingOf, whoTakes } from './who.ts';
+import { type FamilyTaking, type Taking, takersOf, takingOf } from './who.ts';
 
 /** What somebody is about to have more of than they should, as the refusal says it. */
 export interface TooMuch {
+  /** Who of the family it is for; empty for whoever buys. */
+  readonly name: string;
   readonly nutrient: string;
   readonly amount: string;
   readonly most: string;
@@ -37,7 +39,11 @@ function aboveOf({ who, limits }: Taking, portions: readonly Portion[]): Above |
   return { row, by: row.portions.flatMap((id) => portions.find((one) => one.id === id) ?? []) };
 }
 
-const inWords = ({ locale }: Ctx, { row, by }: Above): TooMuch => ({
+/** A key of the `errors` words. */
+export const wordOf = ({ name }: TooMuch) => (name === '' ? 'intakeAbove' : 'intakeAboveFor');
+
+const inWords = ({ locale }: Ctx, { row, by }: Above, name = ''): TooMuch => ({
+  name,
   nutrient: translator(locale, 'intake')(`nutrient.${row.nutrient}`),
   amount: amountText(row.counted, row.unit),
   most: amountText(row.ceiling ?? 0, row.unit),
@@ -51,7 +57,7 @@ const boughtIn = ({ by }: Above): BoughtGoods =>
 /**
  * An order's goods against what is taken already, in the order's transaction. What is for somebody else is not counted,
  * and is forgotten once it is bought. Staff who order for somebody answer for it themselves.
- * @throws ShopError intakeAbove, with the goods of the order that bring it
+ * @throws ShopError intakeAbove, for one of the family intakeAboveFor, with the goods of the order that bring it
  */
 export async function refuseOrder(tx: Ctx, orderId: number): Promise<void> {
   if (tx.actor.kind !== 'member') return;
@@ -61,7 +67,13 @@ export async function refuseOrder(tx: Ctx, orderId: number): Promise<void> {
   const own = ownPortions(portions);
   // Most orders of cosmetics or food bring nothing that is bounded: nobody's profile is read for them.
   const above = own.some(isBroughtBy) ? aboveOf(await takingOf(tx, self), own) : null;
-  if (above) throw new ShopError('intakeAbove', { params: { ...inWords(tx, above) }, data: boughtIn(above) });
+  if (above) throw refusal(above, inWords(tx, above));
+  const forFamily = portions.filter((one) => one.personId !== null);
+  if (forFamily.some(isBroughtBy))
+    for (const { id, name, ...taking } of (await takersOf(tx, memberId)).family) {
+      const theirs = aboveOf(taking, portionsOfPerson(forFamily, id));
+      if (theirs) throw refusal(theirs, inWords(tx, theirs, name));
+    }
   const forOther = portions.filter(({ isForOther }) => isForOther).map(({ goodsId }) => goodsId as GoodsId);
   if (forOther.length > 0)
     await tx.db
@@ -69,18 +81,25 @@ export async function refuseOrder(tx: Ctx, orderId: number): Promise<void> {
       .where(and(eq(cartForOther.owner, owner), inArray(cartForOther.goodsId, forOther)));
 }
 
+const refusal = (above: Above, words: TooMuch) =>
+  new ShopError(wordOf(words), { params: { ...words }, data: boughtIn(above) });
+
 const isBroughtBy = ({ from, amounts }: Portion): boolean =>
   from !== 'subscription' && Object.keys(amounts).length > 0;
 
-/** The same for a box that is to be subscribed to. */
+/** The same for a box that is to be subscribed to, and who of the family else may be said to take it. */
 export async function tooMuchSubscribed(
   ctx: Ctx,
   memberId: MemberId,
-  box: readonly Portion[],
-): Promise<TooMuch | null> {
-  const taken = await takenAlready(ctx, memberId);
-  const above = aboveOf(await whoTakes(ctx, memberId), [...box, ...taken]);
-  return above && inWords(ctx, above);
+  { box, personId }: { readonly box: readonly Portion[]; readonly personId: PersonId | null },
+): Promise<{ readonly tooMuch: TooMuch | null; readonly family: readonly FamilyTaking[] }> {
+  const [taken, { own, family }] = await Promise.all([takenAlready(ctx, memberId), takersOf(ctx, memberId)]);
+  const person = family.find(({ id }) => id === personId);
+  // Whose profile may not be used is somebody of whom nothing is known.
+  if (personId !== null && !person) return { tooMuch: null, family };
+  const theirs = person ? portionsOfPerson(taken, person.id) : ownPortions(taken);
+  const above = aboveOf(person ?? own, [...box, ...theirs]);
+  return { tooMuch: above && inWords(ctx, above, person?.name), family };
 }
 
 /** The same for anybody of whom a profile is known, of all that they would take. */

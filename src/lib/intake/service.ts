@@ -1,8 +1,9 @@
 /** What other areas may ask of the intake meter, by subject. */
-export { intakeDay, intakeOf, setForOther } from './day.ts';
+export { chosenTaker } from './chosen.ts';
+export { intakeDay, intakeOf, ownDay, setForOther } from './day.ts';
 export { adultLimits, anyAdult, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
-export { type TooMuch, tooMuchFor, tooMuchSubscribed } from './refuse.ts';
+export { type TooMuch, tooMuchFor, tooMuchSubscribed, wordOf } from './refuse.ts';
 export { markForOther } from './subscribed.ts';
 export { type BoxPart, portionsOf, type TakenGood, type Taker, takenGoods, takenToday } from './taken.ts';
-export { type Taking, whoTakes } from './who.ts';
+export { namesOf } from './who.ts';

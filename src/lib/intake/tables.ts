@@ -1,8 +1,17 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { goods } from '#lib/catalog/tables.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { healthPerson } from '#lib/health/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import { subscription } from '#lib/subscription/tables.ts';
+
+/** One of the family, by whose profile it is counted; null for somebody of whom nothing is known. */
+const takenByPerson = () =>
+  text('person_id')
+    .$type<PersonId>()
+    .references(() => healthPerson.id, { onDelete: 'set null' });
 
 /** Goods in a cart that are for somebody else: the meter does not count them for whoever buys them. */
 export const cartForOther = pgTable(
@@ -14,15 +23,24 @@ export const cartForOther = pgTable(
       .$type<GoodsId>()
       .notNull()
       .references(() => goods.id, { onDelete: 'cascade' }),
+    personId: takenByPerson(),
     saidAt: moment('said_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.goodsId] })],
+  (table) => [
+    primaryKey({ columns: [table.owner, table.goodsId] }),
+    index('cart_for_other_person').on(table.personId).where(sql`person_id is not null`),
+  ],
 );
 
 /** Subscriptions of what somebody else takes. */
-export const subscriptionForOther = pgTable('subscription_for_other', {
-  subscriptionId: ref('subscription_id')
-    .primaryKey()
-    .references(() => subscription.id),
-  saidAt: moment('said_at').notNull(),
-});
+export const subscriptionForOther = pgTable(
+  'subscription_for_other',
+  {
+    subscriptionId: ref('subscription_id')
+      .primaryKey()
+      .references(() => subscription.id),
+    personId: takenByPerson(),
+    saidAt: moment('said_at').notNull(),
+  },
+  (table) => [index('subscription_for_other_person').on(table.personId).where(sql`person_id is not null`)],
+);

@@ -27,6 +27,8 @@ interface TakenRow {
   /** Null: as many servings as the label says for a day. */
   readonly doses: number | null;
   readonly isForOther: boolean;
+  /** Who of the family takes it; null for the asker, and for anybody else. */
+  readonly personId: PersonId | null;
   readonly lineIds: number[];
 }
 
@@ -34,10 +36,11 @@ const p = sql.placeholder;
 
 /** Each good once, whatever the number of bottles: two of them are two months. */
 const goodsIn = (lines: SQL) => sql`
-  select 'cart' as "from", null::bigint as subscription_id, held.goods_id, null::int as doses, exists (
-    select from ${cartForOther} where ${cartForOther.owner} = ${p('owner')} and ${cartForOther.goodsId} = held.goods_id
-  ) as other, jsonb_agg(held.line_id) as lines
-  from (${lines}) held group by held.goods_id`;
+  select 'cart' as "from", null::bigint as subscription_id, held.goods_id, null::int as doses,
+    said.owner is not null as other, said.person_id as person, jsonb_agg(held.line_id) as lines
+  from (${lines}) held
+  left join ${cartForOther} said on said.owner = ${p('owner')} and said.goods_id = held.goods_id
+  group by held.goods_id, said.owner, said.person_id`;
 
 const partsOf = (parts: SQL) => sql`jsonb_to_recordset(coalesce(${parts}, '[]')) as part("skuId" bigint)`;
 
@@ -59,12 +62,12 @@ const inOrder = goodsIn(sql`
 
 /** Whoever asks names it: what has no page, a private group's goods too, is told to nobody. */
 const onPage = sql`
-  select 'page' as "from", null::bigint as subscription_id, shown.id as goods_id, null::int as doses, false as other, '[]'::jsonb as lines
+  select 'page' as "from", null::bigint as subscription_id, shown.id as goods_id, null::int as doses, false as other, null::text as person, '[]'::jsonb as lines
   from ${goods} shown where shown.id = ${p('goodsId')}::bigint and shown.status = 'on'`;
 
 /** Of a box that is yet to be subscribed to. */
 const boxed = sql`
-  select 'pack' as "from", null::bigint as subscription_id, found.goods_id, part.doses, false as other, '[]'::jsonb as lines
+  select 'pack' as "from", null::bigint as subscription_id, found.goods_id, part.doses, false as other, null::text as person, '[]'::jsonb as lines
   from jsonb_to_recordset(${p('box')}::jsonb) as part("skuId" bigint, doses int)
   join ${sku} found on found.id = part."skuId"`;
 
@@ -79,7 +82,7 @@ const taken = (name: string, parts: readonly SQL[], besides: SQL = sql``) =>
     name,
     sql`
 select coalesce(json_agg(one), '[]') as rows${besides} from (
-  select taken."from", taken.subscription_id as "subscriptionId", taken.goods_id as "goodsId", taken.doses, taken.other as "isForOther", taken.lines as "lineIds",
+  select taken."from", taken.subscription_id as "subscriptionId", taken.goods_id as "goodsId", taken.doses, taken.other as "isForOther", taken.person as "personId", taken.lines as "lineIds",
     ${goods.fingerprint}, ${goodsText.name}
   from (${sql.join([...parts], sql` union all `)}) taken
   join ${goods} on ${goods.id} = taken.goods_id and ${goods.kind} <> 'service'
@@ -112,7 +115,7 @@ export const takenToday = async (ctx: Ctx, { owner, memberId }: Taker, goodsId?:
 };
 
 /** A good of a day, and how often it is taken. */
-export type TakenGood = Pick<TakenRow, 'goodsId' | 'from' | 'doses' | 'isForOther'>;
+export type TakenGood = Pick<TakenRow, 'goodsId' | 'from' | 'doses' | 'isForOther' | 'personId'>;
 
 /** The goods of a day: chosen in the cart, filled into its packages, and subscribed to. */
 export const takenGoods = (ctx: Ctx, taker: Taker): Promise<readonly TakenGood[]> =>
@@ -161,11 +164,11 @@ async function portionsIn(ctx: Ctx, rows: readonly TakenRow[]): Promise<DayPorti
   const doses = await dosesOf(ctx, rows);
   return rows.map((row) => {
     const dose = doses.get(row.goodsId);
-    const { from, goodsId, name, subscriptionId, isForOther, lineIds } = row;
+    const { from, goodsId, name, subscriptionId, isForOther, personId, lineIds } = row;
     // Counted as nothing it would let pass what is too much.
     if (!dose) throw new Error(`the label of good ${goodsId} was not read`);
     const id = [from, ...(subscriptionId === null ? [] : [subscriptionId]), goodsId].join(':');
     const amounts = times(dose.amounts, row.doses ?? dose.daily);
-    return { id, goodsId, name, from, amounts, isForOther, lineIds };
+    return { id, goodsId, name, from, amounts, isForOther, personId, lineIds };
   });
 }

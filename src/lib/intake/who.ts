@@ -1,5 +1,5 @@
 import type { PersonId } from '#lib/health/model.ts';
-import { type AgreedPerson, findAgreed, findAgreedSelf } from '#lib/health/service.ts';
+import { type AgreedPerson, findAgreed, listAgreed } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { SealError } from '#lib/kernel/seal.ts';
@@ -14,25 +14,48 @@ export interface Taking {
   readonly limits: readonly PersonLimit[];
 }
 
+/** The same of one of a member's family. */
+export interface FamilyTaking extends Taking {
+  readonly id: PersonId;
+  readonly name: string;
+}
+
+/** Those by whose limits a member's goods are judged. */
+export interface Takers {
+  readonly own: Taking;
+  readonly family: readonly FamilyTaking[];
+}
+
+/** As they are chosen from. */
+export const namesOf = (family: readonly FamilyTaking[]) =>
+  family.map(({ id, name }) => ({ id: id as string, name }));
+
 function somebody({ config }: Ctx): Taking {
   return { who: anyAdult(countryOf(config)), isProfile: false, limits: adultLimits(config) };
 }
 
 /**
- * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used; else any adult. Of a
- * profile age, sex and stage of life are read, and nothing is kept.
+ * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used, else any adult; and those of
+ * the family whose profiles they let be used. Of a profile name, age, sex and stage of life are read, and nothing is kept.
  */
-export const whoTakes = async (ctx: Ctx, memberId: MemberId | null): Promise<Taking> =>
-  memberId === null ? somebody(ctx) : takingBy(ctx, () => findAgreedSelf(ctx, { memberId }));
+export async function takersOf(ctx: Ctx, memberId: MemberId | null): Promise<Takers> {
+  const agreed = memberId === null ? [] : await readable(ctx, () => listAgreed(ctx, { memberId }), []);
+  const self = agreed.find(({ isSelf }) => isSelf);
+  return {
+    own: self ? takingBy(ctx, self) : somebody(ctx),
+    family: agreed
+      .filter(({ isSelf }) => !isSelf)
+      .map((person) => ({ id: person.id, name: person.name, ...takingBy(ctx, person) })),
+  };
+}
 
 /** The same of whose profile is known. */
-export const takingOf = async (ctx: Ctx, self: PersonId | null): Promise<Taking> =>
-  self === null ? somebody(ctx) : takingBy(ctx, () => findAgreed(ctx, self));
+export async function takingOf(ctx: Ctx, self: PersonId | null): Promise<Taking> {
+  const profile = self === null ? null : await readable(ctx, () => findAgreed(ctx, self), null);
+  return profile ? takingBy(ctx, profile) : somebody(ctx);
+}
 
-async function takingBy(ctx: Ctx, read: () => Promise<AgreedPerson | null>): Promise<Taking> {
-  const profile = await read().catch((error: unknown) => noneIfSealed(ctx, error));
-  if (!profile) return somebody(ctx);
-  const { age, sex, stage } = profile;
+function takingBy(ctx: Ctx, { age, sex, stage }: AgreedPerson): Taking {
   const isKnown = sex === 'female' || sex === 'male';
   if (age === null && !isKnown && stage === 'none') return somebody(ctx);
   const who: Who = { age, sex: isKnown ? sex : null, stage, country: countryOf(ctx.config) };
@@ -40,8 +63,12 @@ async function takingBy(ctx: Ctx, read: () => Promise<AgreedPerson | null>): Pro
 }
 
 /** Where the key of a profile is missing nobody is kept from buying by it: the limits of any adult hold. */
-function noneIfSealed({ log, requestId }: Ctx, error: unknown): null {
-  if (!(error instanceof SealError)) throw error;
-  log.error({ err: error, requestId }, 'a profile cannot be opened');
-  return null;
+async function readable<T>({ log, requestId }: Ctx, read: () => Promise<T>, without: T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    log.error({ err: error, requestId }, 'a profile cannot be opened');
+    return without;
+  }
 }

@@ -2,6 +2,7 @@ import { type JudgedLine, refuseTooMany, refuseUnbuyable } from '#lib/basket/ser
 import { deliveryRefusal } from '#lib/checkout/rules.ts';
 import { nameGifts } from '#lib/checkout/service.ts';
 import { loadTerms } from '#lib/coupon/service.ts';
+import { chosenTaker, namesOf, wordOf } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -37,7 +38,7 @@ export interface Terms {
 /**
  * What a subscription would cost and when it would be charged, by the prices that its cycles are charged by
  * (`quotePlanned`). Goods that cannot be brought as wished are priced as brought home.
- * @throws ShopError planUnknown at `plan`; quantityTooMany; whatever `wantedBox` and `refuseUnbuyable` refuse
+ * @throws ShopError planUnknown at `plan`; quantityTooMany; personNotFound (404); whatever `wantedBox` and `refuseUnbuyable` refuse
  */
 export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQuoteInput): Promise<Terms> {
   const { limits } = ctx.config;
@@ -66,14 +67,16 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
   const inParcel = boxesInParcel(turn.boxDelivery, box.days);
   const t = translator(ctx.locale, 'errors');
   const gifts = await nameGifts(ctx, first.pricing.gifts, lines);
-  const tooMuch = await tooMuchIn(ctx, memberId, box);
+  const { personId } = await chosenTaker(ctx, memberId, input);
+  const { tooMuch, family } = await tooMuchIn(ctx, memberId, box, personId);
   return {
     box,
     turn,
     refusals: first.refusals,
     refusal: way ? way.refusal : isService ? null : 'deliveryUnavailable',
     quote: {
-      tooMuch: tooMuch && t('intakeAbove', { ...tooMuch }),
+      tooMuch: tooMuch && t(wordOf(tooMuch), { ...tooMuch }),
+      family: namesOf(family),
       kind: box.kind,
       isService,
       items: box.items.map((item, at) => ({ ...item, ...shownOf(lines[at]) })),

@@ -1,7 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { lockMember } from '#lib/account/service.ts';
 import { refuseDiscounts } from '#lib/coupon/service.ts';
-import { markForOther } from '#lib/intake/service.ts';
+import { chosenTaker, markForOther, wordOf } from '#lib/intake/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
@@ -28,7 +28,7 @@ interface Begun {
  * Begins a subscription as it was agreed to, and charges its first cycle. A repeat of the same submit, also at the same
  * moment, answers the same one and charges nothing anew.
  * @throws ShopError whatever `quoteTerms`, `refuseDiscounts`, `resolveDelivery`, `refuseUnbound` and `createSubscription` refuse;
- * intakeAbove at `isForOther`; priceChanged at `expectedPayable` or `expectedFirst`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
+ * intakeAbove, intakeAboveFor at `isForOther`; personNotFound (404); priceChanged at `expectedPayable` or `expectedFirst`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
  */
 export async function subscribe(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Subscribed> {
   const { id, ...begun } = await beginOnce(ctx, memberId, input);
@@ -81,8 +81,10 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
   await refuseTooManySubscriptions(tx, memberId);
   const { box, turn, quote } = terms;
   // Asked again: two submits at once may each be within what both together are not.
-  const tooMuch = input.isForOther ? null : await tooMuchIn(tx, memberId, box);
-  if (tooMuch) throw fieldError('isForOther', 'intakeAbove', { ...tooMuch });
+  const { isForOther, personId } = await chosenTaker(tx, memberId, input);
+  const isKnown = !isForOther || personId !== null;
+  const tooMuch = isKnown ? (await tooMuchIn(tx, memberId, box, personId)).tooMuch : null;
+  if (tooMuch) throw fieldError('isForOther', wordOf(tooMuch), { ...tooMuch });
   const { firstBoxes, ...turning } = turn;
   const { couponId, code, useCoins } = input;
   const made = await createSubscription(tx, {
@@ -107,7 +109,7 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
     agreedText: AGREED_TEXT,
   });
   await tx.db.insert(subscribeSubmit).values({ subscriptionId: made.id, key: input.idempotencyKey });
-  if (input.isForOther) await markForOther(tx, made.id);
+  if (isForOther) await markForOther(tx, made.id, personId);
   return { id: made.id, number: made.number, repeated: false };
 }
 

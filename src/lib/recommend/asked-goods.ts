@@ -24,16 +24,23 @@ export interface AskedGoods {
 
 const asked = (goodsId: number): AskedGood => ({ goodsId, from: 'asked', doses: null });
 
+/** For whom it is asked. */
+export interface Whose {
+  readonly id: string;
+  /** Whoever asks, not one of their family. */
+  readonly isSelf: boolean;
+}
+
 /**
- * The goods that are asked about, with what is taken beside them. Cart and subscriptions are those of whoever asks: what one of
- * the family takes besides, nobody has said.
+ * The goods that are asked about, with what is taken beside them. Cart and subscriptions are those of whoever asks: one of the family
+ * takes what was said to be for them.
  */
 export async function askedGoods(
   ctx: Ctx,
   { goodsIds, taken: isTold }: FindingsInput,
-  isSelf: boolean,
+  whose: Whose,
 ): Promise<AskedGoods> {
-  const taken = await takenBy(ctx, { isSelf, isTold });
+  const taken = await takenBy(ctx, whose, isTold);
   if (isTold) return { told: [...goodsIds.map(asked), ...taken], beside: [], options: [] };
   const ids = new Set(goodsIds);
   const fillings = await fillingsOf(ctx, goodsIds);
@@ -46,16 +53,14 @@ export async function askedGoods(
 }
 
 /** What lies chosen in the asker's cart and runs in their subscriptions, as far as it is for the person. */
-export async function takenBy(
-  ctx: Ctx,
-  { isSelf, isTold }: { readonly isSelf: boolean; readonly isTold: boolean },
-): Promise<AskedGood[]> {
-  if (!isSelf && !isTold) return [];
+export async function takenBy(ctx: Ctx, { id, isSelf }: Whose, isTold: boolean): Promise<AskedGood[]> {
   const { key: owner, memberId } = ownCart(ctx.actor);
   const taken = await takenGoods(ctx, { owner, memberId });
-  return taken.flatMap(({ goodsId, from, doses, isForOther }): AskedGood[] => {
+  return taken.flatMap(({ goodsId, from, doses, isForOther, personId }): AskedGood[] => {
     const isSubscribed = from === 'subscription';
-    const isTheirs = isSelf ? !isForOther : !isSubscribed;
+    // What is told of may be theirs, unless it is somebody's of whom it was said.
+    const mayBe = isTold && !isSubscribed && personId === null;
+    const isTheirs = isSelf ? !isForOther : personId === id || mayBe;
     return isTheirs ? [{ goodsId, from: isSubscribed ? 'subscription' : 'cart', doses }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
-import { takenBy } from './asked-goods.ts';
+import { takenBy, type Whose } from './asked-goods.ts';
 import type { FoundIn } from './codes.ts';
 import type { Beside } from './model/line.ts';
 import { offersOf } from './offers.ts';
@@ -13,8 +13,8 @@ export interface BesideGood extends Beside {
 }
 
 /** What is taken today whatever is recommended. A good that is subscribed to and bought besides counts twice, as in the meter. */
-export async function besideOf(ctx: Ctx, book: RuleBook, isSelf: boolean): Promise<BesideGood[]> {
-  const taken = await takenBy(ctx, { isSelf, isTold: true });
+export async function besideOf(ctx: Ctx, book: RuleBook, whose: Whose): Promise<BesideGood[]> {
+  const taken = await takenBy(ctx, whose, true);
   const ids = [...new Set(taken.map(({ goodsId }) => goodsId))];
   const offers = ids.length === 0 ? [] : await offersOf(ctx, ids, book);
   return taken.flatMap(({ goodsId, doses, from }) => {

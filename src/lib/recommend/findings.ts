@@ -104,7 +104,7 @@ export async function askFindings(
   return {
     persons: persons.map(({ id, name }) => ({ id, name })),
     personId: person?.id ?? null,
-    goods: person ? await findFor(ctx, person, await askedGoods(ctx, input, person.isSelf)) : [],
+    goods: person ? await findFor(ctx, person, await askedGoods(ctx, input, person)) : [],
   };
 }
 

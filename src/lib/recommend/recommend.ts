@@ -58,7 +58,7 @@ export async function recommendedGoods(
   const ingredients = supplements.map(({ ingredient }) => ingredient);
   const [offers, beside] = await Promise.all([
     offersWith(ctx, ingredients, book),
-    besideOf(ctx, book, relation === 'self'),
+    besideOf(ctx, book, { id: sitting.personId, isSelf: relation === 'self' }),
   ]);
   const wanted = wishes.wanted ?? wishesOf(person.facts);
   const asked = { book, person, wishes: { chosen: wishes.chosen, wanted: new Set(wanted) } };

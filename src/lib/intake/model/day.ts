@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personId } from '#lib/health/model.ts';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
 import { COUNTRIES, NUTRIENTS, SOURCES, STAGES, TAKEN_FROM } from '../codes.ts';
 import type { PersonLimit, Portion, Who } from './intake.ts';
@@ -32,6 +33,8 @@ const DayPortion = z.object({
   amounts: z.record(z.string(), z.number()),
   /** Bought for somebody else: not counted. */
   isForOther: z.boolean(),
+  /** Who of the family takes it, counted by their profile. */
+  personId: z.string().nullable(),
   /** The lines of the cart that bring it: a package brings what it is filled with. */
   lineIds: z.array(z.int()),
 }) satisfies z.ZodType<Portion>;
@@ -43,25 +46,40 @@ export const IntakeDayInput = z.object({
 });
 export type IntakeDayInput = z.output<typeof IntakeDayInput>;
 
-export const IntakeDay = z.object({
+const DayTaking = z.object({
   who: DayWho,
   /** Whether the limits are those of a profile; else any adult's. */
   isProfile: z.boolean(),
   limits: z.array(DayLimit),
+  /** Of which there would be too much with what is chosen: checkout refuses it. */
+  stops: z.array(z.enum(NUTRIENTS)),
+});
+
+const Named = { id: z.string(), name: z.string() };
+/** Of a member's family, who let their profiles be used: for whom something may be bought. */
+const Family = z.array(z.object(Named));
+
+const FamilyDay = DayTaking.extend(Named);
+export type FamilyDay = z.infer<typeof FamilyDay>;
+
+export const IntakeDay = DayTaking.extend({
   /** Where the limits are from, in the asker's language. */
   sources: z.array(z.object({ code: z.enum(SOURCES), name: z.string(), version: z.string(), year: z.int() })),
   portions: z.array(DayPortion),
-  /** Of which there would be too much with what is chosen: checkout refuses it. */
-  stops: z.array(z.enum(NUTRIENTS)),
+  /** Those of the family who let their profiles be used; each is judged by what is for them. */
+  family: z.array(FamilyDay),
 });
 export type IntakeDay = z.infer<typeof IntakeDay>;
 
 /** Goods in one cart at most; more are not named at once. */
 const GOODS_MOST = 200;
 
+/** Somebody else; of the family, where their profile is named. */
+const taker = { isForOther: flag, personId: personId.optional() };
+
 export const ForOtherInput = z.object({
   goodsIds: z.array(idNumber()).min(1, 'idInvalid').max(GOODS_MOST, 'idInvalid'),
-  isForOther: flag,
+  ...taker,
 });
 export type ForOtherInput = z.output<typeof ForOtherInput>;
 
@@ -71,9 +89,13 @@ export type BoughtGoods = readonly { readonly goodsId: number; readonly name: st
 const number = z.string('subscriptionNotFound').trim().max(32, 'subscriptionNotFound');
 
 export const SubscriptionTakerInput = z.object({ number });
-export const SubscriptionForOtherInput = z.object({ number, isForOther: flag });
+export const SubscriptionForOtherInput = z.object({ number, ...taker });
 export type SubscriptionForOtherInput = z.output<typeof SubscriptionForOtherInput>;
 
-/** Whether somebody else takes what a subscription brings. */
-export const SubscriptionTaker = z.object({ isForOther: z.boolean() });
+/** Whether somebody else takes what a subscription brings, and who of the family that is. */
+export const SubscriptionTaker = z.object({
+  isForOther: z.boolean(),
+  personId: z.string().nullable(),
+  family: Family,
+});
 export type SubscriptionTaker = z.infer<typeof SubscriptionTaker>;

@@ -144,6 +144,12 @@ const lossOf = (portion: Portion | undefined, rows: readonly IntakeRow[]): numbe
 export const ownPortions = <One extends { readonly isForOther: boolean }>(portions: readonly One[]): One[] =>
   portions.filter(({ isForOther }) => !isForOther);
 
+/** What one of the family takes. */
+export const portionsOfPerson = <One extends { readonly personId: string | null }>(
+  portions: readonly One[],
+  id: string,
+): One[] => portions.filter(({ personId }) => personId === id);
+
 /** A day's intake against one person's limits: what the browser does again with each change. */
 export function meterOf(portions: readonly Portion[], who: Who, limits: readonly PersonLimit[]): Intake {
   const rows = rowsOf(portions, limits);

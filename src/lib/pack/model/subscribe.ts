@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeliveryChoice } from '#lib/checkout/model/source.ts';
 import { DiscountFields } from '#lib/coupon/model.ts';
+import { personId } from '#lib/health/model.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
@@ -40,6 +41,8 @@ const what = {
   useCoins: flag.default(false),
   /** Somebody else takes it: the intake meter does not count it for the member. */
   isForOther: flag.default(false),
+  /** Of the family, whose profile it is counted by. */
+  personId: personId.optional(),
 };
 
 const isOneThing = ({ pack, skuId }: { pack?: unknown; skuId?: unknown }): boolean =>
@@ -70,8 +73,10 @@ export type SubscribeInput = z.output<typeof SubscribeInput>;
 const Day = z.string();
 
 export const SubscribeQuote = z.object({
-  /** More than the member should take beside what they take already, in the asker's language; null where it is not. */
+  /** More than the member, or whoever of the family it is for, should take beside what they take already, in the asker's language; null where it is not. */
   tooMuch: z.string().nullable(),
+  /** Of the family, who may be said to take it. */
+  family: z.array(z.object({ id: z.string(), name: z.string() })),
   kind: z.enum(['pack', 'goods']),
   /** Used by booking, and not sent. */
   isService: z.boolean(),
