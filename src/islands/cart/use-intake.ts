@@ -5,6 +5,7 @@ import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
 import type { IntakeDay } from '#lib/intake/model/day.ts';
 import { call } from '#stores/api.ts';
 import { takenChanged } from '#stores/findings.ts';
+import type { Taker } from '../intake/TakerSelect.tsx';
 import { useCall } from '../ui/use-call.ts';
 import type { Cart } from './use-cart.ts';
 
@@ -14,7 +15,7 @@ export interface CartIntake {
   readonly isStopped: boolean;
   /** Lets these lines stay behind, or takes them along again. */
   readonly choose: (lineIds: readonly number[], checked: boolean) => void;
-  readonly say: (goodsIds: readonly number[], isForOther: boolean) => Promise<void>;
+  readonly say: (goodsIds: readonly number[], taker: Taker) => Promise<void>;
 }
 
 const chosenOf = (lines: readonly CartLine[]): string =>
@@ -36,14 +37,14 @@ export function useIntake(cart: Cart): CartIntake {
   }, [chosen, reload]);
   return {
     day,
-    isStopped: (day?.stops.length ?? 0) > 0,
+    isStopped: day !== null && [day, ...day.family].some(({ stops }) => stops.length > 0),
     choose: (ids, checked) =>
       cart.change(
         (lines) => lines.map((line) => (ids.includes(line.id) ? { ...line, checked } : line)),
         () => call(checkCartLines, { ids: [...ids], checked }),
       ),
-    say: async (goodsIds, isForOther) => {
-      setData(await call(setForOther, { goodsIds: [...goodsIds], isForOther }));
+    say: async (goodsIds, taker) => {
+      setData(await call(setForOther, { goodsIds: [...goodsIds], ...taker }));
       takenChanged();
     },
   };

@@ -4,6 +4,7 @@ import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { AboveRows, rowsAbove } from './AboveRows.tsx';
+import { MYSELF, type Taker } from './TakerSelect.tsx';
 import { useNames } from './use-names.ts';
 
 type ChangeLines = (lineIds: readonly number[]) => void;
@@ -13,20 +14,13 @@ interface IntakeStopProps {
   readonly portions: readonly DayPortion[];
   readonly onLeaveOut: ChangeLines;
   readonly onTakeBack: ChangeLines;
-  readonly onForOther: (goodsIds: readonly number[], isForOther: boolean) => Promise<void>;
+  readonly onForOther: (goodsIds: readonly number[], taker: Taker) => Promise<void>;
 }
 
 /** What there would be too much of and why, for whom it is, and what may be left out by one press. */
-export function IntakeStop(props: IntakeStopProps) {
-  const { intake, portions } = props;
-  const forOther = portions.filter(({ isForOther }) => isForOther);
-  return (
-    <>
-      <div role="status">{intake.stops.length > 0 && <Stop {...props} />}</div>
-      {forOther.length > 0 && <ForOther portions={forOther} onForOther={props.onForOther} />}
-    </>
-  );
-}
+export const IntakeStop = (props: IntakeStopProps) => (
+  <div role="status">{props.intake.stops.length > 0 && <Stop {...props} />}</div>
+);
 
 function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeStopProps) {
   const t = useWords('intake');
@@ -73,7 +67,7 @@ function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeSt
                 className="link min-h-touch"
                 disabled={isBusy}
                 aria-label={t('stop.otherOf', { name: one.name })}
-                onClick={() => void act(() => onForOther([one.goodsId], true))}
+                onClick={() => void act(() => onForOther([one.goodsId], { isForOther: true }))}
               >
                 {t('stop.other')}
               </button>
@@ -85,7 +79,8 @@ function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeSt
   );
 }
 
-function ForOther({ portions, onForOther }: Pick<IntakeStopProps, 'portions' | 'onForOther'>) {
+/** What is for somebody of whom nothing is known, and the way back. */
+export function ForOther({ portions, onForOther }: Pick<IntakeStopProps, 'portions' | 'onForOther'>) {
   const t = useWords('intake');
   const { isBusy, act } = useAct();
   return (
@@ -100,7 +95,7 @@ function ForOther({ portions, onForOther }: Pick<IntakeStopProps, 'portions' | '
               className="link min-h-touch"
               disabled={isBusy}
               aria-label={t('other.mineOf', { name })}
-              onClick={() => void act(() => onForOther([goodsId], false))}
+              onClick={() => void act(() => onForOther([goodsId], MYSELF))}
             >
               {t('other.mine')}
             </button>

@@ -7,6 +7,8 @@ import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
 import { SavedCardChoice } from '../card/SavedCards.tsx';
 import { Step } from '../checkout/Step.tsx';
 import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
+import type { Taker } from '../intake/TakerSelect.tsx';
+import { WhoseBox } from '../intake/WhoseBox.tsx';
 import { isByNobody } from '../invoice/draft.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
 import { TextLine } from '../ui/TextField.tsx';
@@ -41,7 +43,6 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
     name: '',
     cardId: null,
     invoice: keptInvoice(),
-    isForOther: false,
   }));
   const invoices = useCall(listInvoices, {});
   const book = invoices.data ?? (invoices.failure === null ? null : NONE);
@@ -61,7 +62,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
   const price = `${quote.first.payable} ${quote.payable}`;
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const isAgreed = agreedTo === price;
-  const isTooMuch = quote.tooMuch !== null && !filled.isForOther;
+  const isTooMuch = quote.tooMuch !== null && isCounted(terms.taker);
   const asked = isByNobody(filled.invoice, invoices.data?.email) ? null : filled.invoice;
   const bend = (next: Wanted) => {
     form.forgive();
@@ -133,8 +134,9 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         {!quote.isService && (
           <WhoTakes
             text={quote.tooMuch}
-            isForOther={filled.isForOther}
-            onChange={(isForOther) => set({ isForOther })}
+            family={quote.family}
+            taker={terms.taker}
+            onChange={terms.changeTaker}
           />
         )}
         <label className="flex min-h-touch items-start gap-3 text-sm">
@@ -174,28 +176,21 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
 interface WhoTakesProps {
   /** What a day would be too much of for whoever subscribes; null where nothing is. */
   readonly text: string | null;
-  readonly isForOther: boolean;
-  readonly onChange: (isForOther: boolean) => void;
+  readonly family: SubscribeQuote['family'];
+  readonly taker: Taker;
+  readonly onChange: (taker: Taker) => void;
 }
 
+/** By whose limits it is judged: of somebody of whom nothing is known, by none. */
+const isCounted = ({ isForOther, personId }: Taker): boolean => !isForOther || personId !== undefined;
+
 /** Row L1: what somebody else takes is not counted, and never too much for whoever subscribes. */
-function WhoTakes({ text, isForOther, onChange }: WhoTakesProps) {
-  const t = useWords('subscribe');
-  return (
-    <div className="rounded-card bg-raised px-3.5 py-1.5 text-sm" data-too-much={text !== null}>
-      {text !== null && <p className={`pt-2 ${isForOther ? 'text-muted' : 'text-danger'}`}>{text}</p>}
-      <label className="flex min-h-touch items-center gap-3">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={isForOther}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {t('forOther')}
-      </label>
-    </div>
-  );
-}
+const WhoTakes = ({ text, family, taker, onChange }: WhoTakesProps) => (
+  <div className="rounded-card bg-raised px-3.5 py-1.5 text-sm" data-too-much={text !== null}>
+    {text !== null && <p className={`pt-2 ${isCounted(taker) ? 'text-danger' : 'text-muted'}`}>{text}</p>}
+    <WhoseBox family={family} taker={taker} onChange={onChange} />
+  </div>
+);
 
 /** What is agreed to, with its sum and its days; its version is kept with the subscription. */
 function AgreedText({ quote }: { readonly quote: SubscribeQuote }) {

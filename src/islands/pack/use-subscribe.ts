@@ -19,7 +19,6 @@ export interface Filled {
   readonly name: string;
   readonly cardId: number | null;
   readonly invoice: InvoiceDraft | null;
-  readonly isForOther: boolean;
   readonly agreed: boolean;
 }
 
@@ -43,7 +42,7 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
       ...(wanted.boxDelivery ? { boxDelivery: wanted.boxDelivery } : {}),
       ...terms.discounting,
       name: filled.name,
-      ...(filled.isForOther ? { isForOther: true } : {}),
+      ...(terms.taker.isForOther ? terms.taker : {}),
       cardId: filled.cardId ?? 0,
       ...(choice ? { invoice: choice } : {}),
       expectedPayable: quote.payable,

@@ -3,6 +3,7 @@ import { availableValue } from '#lib/logistics/rules/value.ts';
 import { quoteSubscription } from '#lib/pack/calls.ts';
 import type { SubscribeQuote } from '#lib/pack/model/subscribe.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
+import { MYSELF } from '../intake/TakerSelect.tsx';
 import { useCall } from '../ui/use-call.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -16,12 +17,15 @@ export interface Discounting {
 /** What a subscription would cost, brought and paid as it is chosen. */
 export function useTerms({ what, plan, boxDelivery }: Wanted) {
   const [chosen, changeDelivery] = useDelivery();
+  const [taker, changeTaker] = useState(MYSELF);
   const [discounting, changeDiscounting] = useState<Discounting>({ useCoins: false });
   const { data, failure, isLoading, reload } = useCall(quoteSubscription, {
     ...what,
     plan,
     ...(boxDelivery ? { boxDelivery } : {}),
     ...discounting,
+    // Whoever is not known is not counted: nothing else is to be asked.
+    ...(taker.personId === undefined ? {} : taker),
     deliveryType: chosen.deliveryType,
   });
   const last = useRef<SubscribeQuote | null>(null);
@@ -35,6 +39,8 @@ export function useTerms({ what, plan, boxDelivery }: Wanted) {
     reload,
     discounting,
     changeDiscounting,
+    taker,
+    changeTaker,
     delivery: availableValue(chosen, last.current?.deliveries ?? []),
     wantedDelivery: chosen.deliveryType,
     changeDelivery,

@@ -1,0 +1,36 @@
+import type { DayPortion, IntakeDay } from '#lib/intake/model/day.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+import { type Taker, TakerSelect } from './TakerSelect.tsx';
+
+interface FamilyTakesProps {
+  readonly day: IntakeDay;
+  readonly onSay: (goodsIds: readonly number[], taker: Taker) => Promise<void>;
+}
+
+const takerOf = ({ isForOther, personId }: DayPortion): Taker =>
+  personId === null ? { isForOther } : { isForOther, personId };
+
+/** Whoever keeps profiles of their family says of each good in the cart who takes it. */
+export function FamilyTakes({ day, onSay }: FamilyTakesProps) {
+  const t = useWords('intake');
+  const { isBusy, act } = useAct();
+  return (
+    <fieldset className="panel mb-4 p-4 md:p-5" disabled={isBusy} data-family>
+      <legend className="float-left mb-3 w-full text-sm font-semibold">{t('family.title')}</legend>
+      <div className="clear-both grid gap-4 md:grid-cols-2">
+        {day.portions
+          .filter(({ from }) => from === 'cart')
+          .map((one) => (
+            <TakerSelect
+              key={one.id}
+              label={t('family.who', { name: one.name })}
+              taker={takerOf(one)}
+              family={day.family}
+              onChange={(taker) => void act(() => onSay([one.goodsId], taker))}
+            />
+          ))}
+      </div>
+    </fieldset>
+  );
+}

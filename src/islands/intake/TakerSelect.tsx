@@ -1,0 +1,50 @@
+import type { FamilyDay } from '#lib/intake/model/day.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** Who takes something, as calls say it. */
+export interface Taker {
+  readonly isForOther: boolean;
+  readonly personId?: string;
+}
+
+export const MYSELF: Taker = { isForOther: false };
+
+const OTHER = 'other';
+
+interface TakerSelectProps {
+  readonly label: string;
+  readonly taker: Taker;
+  readonly family: readonly Pick<FamilyDay, 'id' | 'name'>[];
+  readonly onChange: (taker: Taker) => void;
+}
+
+/** Whoever buys, one of their family by their profile, or somebody of whom nothing is known. */
+export function TakerSelect({ label, taker, family, onChange }: TakerSelectProps) {
+  const t = useWords('intake');
+  const { isForOther, personId } = taker;
+  const known = family.find(({ id }) => id === personId);
+  return (
+    <SelectField
+      label={label}
+      value={isForOther ? (known?.id ?? OTHER) : ''}
+      onChange={(chosen) =>
+        onChange(
+          chosen === ''
+            ? MYSELF
+            : chosen === OTHER
+              ? { isForOther: true }
+              : { isForOther: true, personId: chosen },
+        )
+      }
+    >
+      <option value="">{t('family.me')}</option>
+      {family.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value={OTHER}>{t('family.other')}</option>
+    </SelectField>
+  );
+}

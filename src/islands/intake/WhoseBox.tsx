@@ -1,0 +1,32 @@
+import { useWords } from '../ui/words.tsx';
+import { MYSELF, type Taker, TakerSelect } from './TakerSelect.tsx';
+
+interface WhoseBoxProps {
+  readonly family: readonly { readonly id: string; readonly name: string }[];
+  readonly taker: Taker;
+  readonly isBusy?: boolean;
+  readonly onChange: (taker: Taker) => void;
+}
+
+/** Who takes what a subscription brings: a tick, and a list for whoever keeps profiles of their family. */
+export function WhoseBox({ family, taker, isBusy = false, onChange }: WhoseBoxProps) {
+  const t = useWords('intake');
+  if (family.length > 0)
+    return (
+      <fieldset disabled={isBusy} className="py-2" data-taker>
+        <TakerSelect label={t('family.subscription')} taker={taker} family={family} onChange={onChange} />
+      </fieldset>
+    );
+  return (
+    <label className="flex min-h-touch items-center gap-3 text-sm" data-taker>
+      <input
+        type="checkbox"
+        className="tick"
+        checked={taker.isForOther}
+        disabled={isBusy}
+        onChange={({ target }) => onChange(target.checked ? { isForOther: true } : MYSELF)}
+      />
+      {t('family.forOther')}
+    </label>
+  );
+}
