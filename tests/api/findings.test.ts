@@ -101,6 +101,33 @@ it('a package’s page tells of what may be filled in', async () => {
   expect(await told(who as Who, { goodsIds: [box.goodsId] })).toEqual([`package ${against.goodsId}`]);
 });
 
+describe('what may be put into a pack or box', () => {
+  it('is told of good by good, each beside what is chosen, in one call', async () => {
+    const { who } = await answerQuest(shop.call, guest(), ON_WARFARIN);
+    const mine = who as Who;
+    const [against, harmless] = [await vitaminK(), await vitaminC()];
+    const [zinc, more] = [await holding('zinc', 15, 'mg'), await holding('zinc', 15, 'mg')];
+    const options = [against, harmless, zinc, more].map(({ goodsId }) => goodsId);
+    const { goods } = await succeed(ask(mine, { options }));
+    expect(goods).toMatchObject([
+      { goodsId: against.goodsId, from: 'option', notes: [{ action: 'exclude' }] },
+    ]);
+    // Row 25: from 25 mg of zinc on there is a word.
+    expect(await told(mine, { goodsIds: [zinc.goodsId], options: [more.goodsId, harmless.goodsId] })).toEqual(
+      [`option ${more.goodsId}`],
+    );
+  });
+
+  it('is judged without what would go for it', async () => {
+    const { who } = await answerQuest(shop.call, guest(), {});
+    const mine = who as Who;
+    const [out, into] = [await holding('zinc', 15, 'mg'), await holding('zinc', 15, 'mg')];
+    await put(mine, out.skuId);
+    expect(await told(mine, { options: [into.goodsId] })).toEqual([`option ${into.goodsId}`]);
+    expect(await told(mine, { options: [into.goodsId], without: [out.goodsId] })).toEqual([]);
+  });
+});
+
 describe('what runs in subscriptions', () => {
   it('is told of, counted with what is bought, and not where somebody else takes it', async () => {
     const { token } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });

@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import { PACK_GOODS_SHOWN } from '#lib/pack/codes.ts';
 import type { PackGood } from '#lib/pack/model/pack.ts';
+import { newlyAgainst } from '#lib/pack/rules/fit.ts';
+import { placeFor } from '#lib/pack/rules/place.ts';
 import { searchGoods } from '#lib/search/calls.ts';
+import { AgainstNote } from '../recommend/AgainstNote.tsx';
+import { type Against, useAgainst } from '../recommend/use-against.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
+import { useConflictWords } from './conflict-words.ts';
 import type { Pack } from './use-pack.ts';
 
 const REST_MS = 200;
@@ -44,6 +49,10 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
   const isChosen = ({ goodsId }: PackGood) => pack.filled.some((one) => one.goodsId === goodsId);
   const all = (q ? found.goods : (pack.best.data ?? [])).filter((good) => !isChosen(good));
   const goods = q || isAll ? all : all.slice(0, SHOWN_FIRST);
+  const against = useAgainst({
+    options: goods.map(({ goodsId }) => goodsId),
+    among: pack.filled.map(({ goodsId }) => goodsId),
+  });
   const isWaiting = q ? found.isLoading : pack.isLoading;
   return (
     <section aria-labelledby="find-title">
@@ -75,7 +84,7 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
       )}
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {goods.map((good) => (
-          <li key={good.goodsId}>
+          <li key={good.goodsId} data-option={good.goodsId}>
             <button
               type="button"
               className="panel flex min-h-16 w-full flex-wrap items-center gap-3 p-2.5 text-left hover:border-accent"
@@ -88,6 +97,7 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
                 <span className="block truncate text-xs text-faint">{good.subtitle}</span>
               </span>
               <Icon name="plus" className="size-5 text-accent" />
+              <Warned good={good} pack={pack} note={against.get(good.goodsId)} />
             </button>
           </li>
         ))}
@@ -98,6 +108,30 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
         </button>
       )}
     </section>
+  );
+}
+
+interface WarnedProps {
+  readonly good: PackGood;
+  readonly pack: Pack;
+  readonly note: Against | undefined;
+}
+
+/** Why a good had better not come into this pack: for whoever takes it, or beside what is in it. */
+function Warned({ good, pack: { filled, figures }, note }: WarnedProps) {
+  const part = placeFor(filled, good, figures);
+  const [conflict] = newlyAgainst(filled, [...filled, part], figures);
+  const say = useConflictWords([...filled, part]);
+  if (!note && !conflict) return null;
+  return (
+    <span className="w-full">
+      {note && <AgainstNote note={note} />}
+      {conflict && (
+        <span className="block text-xs text-amber" data-conflict={conflict.kind}>
+          {say(conflict)}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';
+import { goodsIn, useAgainst } from '../recommend/use-against.ts';
 import { later } from '../ui/later.ts';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -112,6 +113,7 @@ function Choosing({ named, yes, isBusy, onPut, onClose, children }: ChoosingProp
   const { data, failure } = useCall(listBoxChoices, named);
   const [skuId, setSkuId] = useState(0);
   const [quantity, setQuantity] = useState(1);
+  const against = useAgainst({ options: goodsIn(data?.goods) });
   const fits = data?.goods.some((one) => one.skuId === skuId && one.refusal === null) ?? false;
   return (
     <Sheet title={t('add.title', { box: String(named.part ?? named.box) })} onClose={onClose}>
@@ -130,6 +132,7 @@ function Choosing({ named, yes, isBusy, onPut, onClose, children }: ChoosingProp
           value={skuId}
           onChange={setSkuId}
           isOpen
+          against={against}
         />
         <div className="flex items-center justify-between gap-4">
           <span className="text-sm text-muted">{t('add.quantity')}</span>

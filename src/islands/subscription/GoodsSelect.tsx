@@ -1,10 +1,13 @@
 import type { BoxChoices } from '#lib/subscription-change/model/shown.ts';
+import type { Against } from '../recommend/use-against.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
+import { useWords } from '../ui/words.tsx';
 
 type Chosen = Pick<BoxChoices['goods'][number], 'skuId' | 'name' | 'options'> & {
   readonly price?: number;
   readonly refusal?: string | null;
+  readonly goodsId?: number;
 };
 
 interface GoodsSelectProps {
@@ -14,24 +17,41 @@ interface GoodsSelectProps {
   readonly onChange: (skuId: number) => void;
   /** Nothing is chosen at first. */
   readonly isOpen?: boolean;
+  /** What speaks against some of them, by good. */
+  readonly against?: ReadonlyMap<number, Against>;
 }
 
 /** One good of several, by name and price; of one that does not fit is said why. */
-export function GoodsSelect({ label, goods, value, onChange, isOpen = false }: GoodsSelectProps) {
+export function GoodsSelect({ label, goods, value, onChange, isOpen = false, against }: GoodsSelectProps) {
   const money = useMoney();
-  const refusal = goods.find(({ skuId }) => skuId === value)?.refusal ?? undefined;
+  const t = useWords('boxes');
+  const result = useWords('result');
+  const noteOf = ({ goodsId = 0 }: Chosen) => against?.get(goodsId);
+  const chosen = goods.find(({ skuId }) => skuId === value);
+  const note = chosen && noteOf(chosen);
+  /** A list shows a word of why not; the reason stands below it, once it is chosen. */
+  const marked = (one: Chosen): string => {
+    const found = noteOf(one);
+    if (one.refusal) return t('choice.unfit');
+    return found ? result(`finding.action.${found.action}`) : '';
+  };
   return (
     <SelectField
       label={label}
-      error={refusal}
+      error={chosen?.refusal ?? undefined}
+      hint={note?.text ?? ''}
       required
       value={value || ''}
       onChange={(chosen) => onChange(Number(chosen))}
     >
       {isOpen && <option value="">{'—'}</option>}
-      {goods.map(({ skuId, name, options, price }) => (
-        <option key={skuId} value={skuId}>
-          {[options ? `${name} (${options})` : name, price === undefined ? '' : money(price)]
+      {goods.map((one) => (
+        <option key={one.skuId} value={one.skuId}>
+          {[
+            one.options ? `${one.name} (${one.options})` : one.name,
+            one.price === undefined ? '' : money(one.price),
+            marked(one),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </option>

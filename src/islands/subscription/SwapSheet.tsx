@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { leaveOutOfBox, listBoxChoices, swapInBox } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar, BoxGoods } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
+import { goodsIn, useAgainst } from '../recommend/use-against.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -33,6 +34,8 @@ export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose 
   const [to, setTo] = useState(0);
   const { isBusy, bend } = useBend(onCalendar);
   const choices = data?.goods.filter(({ skuId }) => !items.some((item) => item.skuId === skuId)) ?? [];
+  const out = items.flatMap(({ skuId, goodsId }) => (skuId === from ? [goodsId] : []));
+  const against = useAgainst({ options: goodsIn(choices), without: out });
   const chosen = choices.find(({ skuId, refusal }) => skuId === to && refusal === null);
   const change = async (work: () => Promise<BoxCalendar>) => {
     if (await bend(work)) onClose();
@@ -51,7 +54,14 @@ export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose 
         {data && choices.length === 0 ? (
           <p className="text-muted">{t('swap.none')}</p>
         ) : (
-          <GoodsSelect label={t('swap.to')} goods={choices} value={to} onChange={setTo} isOpen />
+          <GoodsSelect
+            label={t('swap.to')}
+            goods={choices}
+            value={to}
+            onChange={setTo}
+            isOpen
+            against={against}
+          />
         )}
         {chosen && chosen.cheaperBy > 0 && (
           <p className="text-sm text-muted">{t('swap.cheaper', { amount: money(chosen.cheaperBy) })}</p>

@@ -18,11 +18,12 @@ export interface AskedGoods {
   readonly told: readonly AskedGood[];
   /** Counted with them, and not told of: what is taken anyway. */
   readonly beside: readonly AskedGood[];
-  /** What packages may be filled with, each judged by itself beside all the rest: nobody has picked yet. */
+  /** What may be put in, also into packages, each judged by itself beside all the rest: nobody has picked yet. */
   readonly options: readonly AskedGood[];
 }
 
-const asked = (goodsId: number): AskedGood => ({ goodsId, from: 'asked', doses: null });
+const labelled = (goodsIds: readonly number[], from: FoundIn): AskedGood[] =>
+  goodsIds.map((goodsId) => ({ goodsId, from, doses: null }));
 
 /** For whom it is asked. */
 export interface Whose {
@@ -37,18 +38,21 @@ export interface Whose {
  */
 export async function askedGoods(
   ctx: Ctx,
-  { goodsIds, taken: isTold }: FindingsInput,
+  { goodsIds, taken: isTold, options: given, without }: FindingsInput,
   whose: Whose,
 ): Promise<AskedGoods> {
-  const taken = await takenBy(ctx, whose, isTold);
-  if (isTold) return { told: [...goodsIds.map(asked), ...taken], beside: [], options: [] };
+  const gone = new Set(without);
+  const taken = (await takenBy(ctx, whose, isTold)).filter(({ goodsId }) => !gone.has(goodsId));
+  const asked = labelled(goodsIds, 'asked');
+  const options = labelled(given, 'option');
+  if (isTold) return { told: [...asked, ...taken], beside: [], options };
   const ids = new Set(goodsIds);
   const fillings = await fillingsOf(ctx, goodsIds);
   return {
-    told: goodsIds.map(asked),
+    told: asked,
     // A good that is asked about and lies in the cart is taken once.
     beside: taken.filter(({ goodsId, from }) => from !== 'cart' || !ids.has(goodsId)),
-    options: fillings.map((goodsId) => ({ goodsId, from: 'package', doses: null })),
+    options: [...options, ...labelled(fillings, 'package')],
   };
 }
 

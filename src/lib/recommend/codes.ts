@@ -14,8 +14,11 @@ export type Wish = (typeof WISHES)[number];
 /** The member's own goods that this many at most are asked about at once: a cart, a pack. */
 export const ASKED_MOST = 100;
 
+/** Goods that one list offers for a box or a pack. */
+export const OPTIONS_MOST = 150;
+
 /** Where a good that something speaks against comes from. */
-export const FOUND_IN = ['asked', 'package', 'cart', 'subscription'] as const;
+export const FOUND_IN = ['asked', 'option', 'package', 'cart', 'subscription'] as const;
 export type FoundIn = (typeof FOUND_IN)[number];
 
 /** How a recommendation is taken. */

@@ -63,14 +63,22 @@ async function findFor(
   const together = told.flatMap(heldOf);
   const taken = beside.flatMap(heldOf);
   const found = [
-    ...foundOf(together, person, book, taken),
-    ...options.flatMap((one) => foundOf(heldOf(one), person, book, [...together, ...taken])),
+    ...foundOf(together, person, book, taken).map((one) => ({
+      ...one,
+      from: told.find(({ goodsId }) => goodsId === one.goodsId)?.from,
+    })),
+    ...options.flatMap((option) =>
+      foundOf(heldOf(option), person, book, [...together, ...taken]).map((one) => ({
+        ...one,
+        from: option.from,
+      })),
+    ),
   ];
   const { finding } = tellerOf(ctx.locale);
-  return found.map(({ goodsId, allergens, findings }) => ({
+  return found.map(({ goodsId, from = 'asked', allergens, findings }) => ({
     goodsId,
     name: offers.get(goodsId)?.name ?? '',
-    from: [...told, ...options].find((one) => one.goodsId === goodsId)?.from ?? 'asked',
+    from,
     notes: [
       ...(allergens.length > 0 ? [{ action: 'exclude' as const, text: allergenText(ctx, allergens) }] : []),
       ...findings.map((one): { action: Action; text: string } => ({

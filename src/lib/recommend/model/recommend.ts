@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
-import { ASKED_MOST, FOUND_IN, WISHES } from '../codes.ts';
+import { ASKED_MOST, FOUND_IN, OPTIONS_MOST, WISHES } from '../codes.ts';
 import { RecommendedLine } from './line.ts';
 import { ResultInput } from './result-page.ts';
 
@@ -67,9 +67,13 @@ export const FindingsInput = z
     goodsIds: z.array(idNumber(), 'fieldInvalid').max(ASKED_MOST, 'fieldInvalid').default([]),
     /** Told of, too: what lies chosen in the asker's cart, its packages, and what they have subscribed to. */
     taken: flag.default(false),
+    /** What may be put beside them, each judged by itself: nobody has picked yet. */
+    options: z.array(idNumber(), 'fieldInvalid').max(OPTIONS_MOST, 'fieldInvalid').default([]),
+    /** Not counted of what is taken: one of the options comes in its place. */
+    without: z.array(idNumber(), 'fieldInvalid').max(ASKED_MOST, 'fieldInvalid').default([]),
     personId: z.string('fieldInvalid').max(64, 'fieldInvalid').optional(),
   })
-  .refine(({ goodsIds, taken }) => taken || goodsIds.length > 0, {
+  .refine(({ goodsIds, options, taken }) => taken || goodsIds.length + options.length > 0, {
     path: ['goodsIds'],
     error: 'fieldInvalid',
   });
@@ -78,7 +82,7 @@ export type FindingsInput = z.output<typeof FindingsInput>;
 export const FoundGood = z.object({
   goodsId: z.int(),
   name: z.string(),
-  /** Where it comes from: what was asked about, or taken already; `package`: what one may be filled with. */
+  /** Where it comes from: what was asked about, or taken already; `option`, `package`: what may be put in. */
   from: z.enum(FOUND_IN),
   /** The gravest first. */
   notes: z.array(

@@ -1,0 +1,13 @@
+import { useWords } from '../ui/words.tsx';
+import type { Against } from './use-against.ts';
+
+/** What speaks against a good, beside its name in a list. */
+export function AgainstNote({ note: { action, text } }: { readonly note: Against }) {
+  const t = useWords('result');
+  return (
+    <span className="block text-xs text-muted" data-against={action}>
+      <b className={action === 'exclude' ? 'text-danger' : 'text-amber'}>{t(`finding.action.${action}`)}</b>{' '}
+      {text}
+    </span>
+  );
+}
