@@ -245,6 +245,10 @@ describe('answers', () => {
   it('are for whoever has agreed: nobody asks about another’s profile, or without consent', async () => {
     const one = await somebody([]);
     expect((await ask(one)).refusal?.key).toBe('careConsentFirst');
+    const people = async () => (await succeed(shop.call(calls.getOwnCare, {}, one.who))).people;
+    expect(await people()).toMatchObject([{ id: one.personId, mayAsk: false, isToAgree: true }]);
+    await one.say('dietitian', true, { scopes: ['answers'], days: 30 });
+    expect(await people()).toMatchObject([{ mayAsk: true, isToAgree: false }]);
     const other = await newMember(shop);
     expect((await ask({ ...one, who: { token: other.token } })).status).toBe(404);
   });

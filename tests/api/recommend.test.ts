@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
+import { healthConsent } from '#lib/health/tables.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import { beginQuest } from '#lib/questionnaire/calls.ts';
 import type { Result } from '#lib/questionnaire/model/result.ts';
@@ -188,6 +189,27 @@ describe('goods for a result', () => {
     await succeed(shop.call(saveHealthConsent, { id: personId, kind: 'suggest', isGiven: false }, who));
     expect(await recommended(who, { userQuestCode })).toMatchObject({ state: 'off', lines: [] });
     expect((await succeed(findings(who, [1]))).persons).toEqual([]);
+  });
+
+  it('say what they stand on and is not agreed to, or to another text, until it is given anew', async () => {
+    const { who, userQuestCode, personId } = await answer(await member(), WANTS);
+    const asked = async () => (await succeed(resultOf(who, userQuestCode))).toAgree;
+    const say = (kind: 'answers' | 'suggest', isGiven: boolean) =>
+      succeed(shop.call(saveHealthConsent, { id: personId, kind, isGiven }, who));
+    expect(await asked()).toEqual(['dietitian']);
+    await say('suggest', false);
+    expect(await asked()).toEqual(['suggest', 'dietitian']);
+    await say('suggest', true);
+    // The text of today is another than the one that was read.
+    const id = personId as PersonId;
+    await ctx()
+      .db.update(healthConsent)
+      .set({ version: '2020-01-01' })
+      .where(and(eq(healthConsent.personId, id), eq(healthConsent.kind, 'answers')));
+    expect(await asked()).toEqual(['answers', 'dietitian']);
+    expect((await recommended(who, { userQuestCode })).state).toBe('open');
+    await say('answers', true);
+    expect(await asked()).toEqual(['dietitian']);
   });
 
   it('are judged by the rules and the age of today, whatever the result said', async () => {

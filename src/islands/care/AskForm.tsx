@@ -3,6 +3,7 @@ import type { OwnCare } from '#lib/care/model/member.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
+import { ConsentsHere } from '../health/ConsentsHere.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -14,14 +15,33 @@ const loadSchema = async () => (await import('#lib/care/model/member.ts')).AskIn
 interface AskFormProps {
   readonly people: OwnCare['people'];
   readonly onAsked: (care: OwnCare) => void;
+  readonly onAgreed: () => void;
 }
 
-/** A question, about whoever has let dietitians read what they said. */
-export function AskForm({ people, onAsked }: AskFormProps) {
+/** What a question stands on. */
+const NEEDED = ['answers', 'dietitian'] as const;
+
+/** A question, about whoever lets dietitians read what they said; who does not yet may agree to it here. */
+export function AskForm({ people, onAsked, onAgreed }: AskFormProps) {
   const t = useWords('care');
-  const may = people.filter(({ mayAsk }) => mayAsk);
-  const form = useForm({ personId: may[0]?.id ?? '', text: '' });
+  const first = people.find(({ mayAsk }) => mayAsk) ?? people[0];
+  const form = useForm({ personId: first?.id ?? '', text: '' });
   const { personId, text } = form.values;
+  const about = people.find(({ id }) => id === personId);
+  const who = (
+    <SelectField
+      label={t('own.who')}
+      error={form.errorOf('personId')}
+      value={personId}
+      onChange={(chosen) => form.set('personId', chosen)}
+    >
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
   const input = { personId, text };
   const ask = () =>
     form.submit(loadSchema, input, async () => {
@@ -34,24 +54,20 @@ export function AskForm({ people, onAsked }: AskFormProps) {
         {t('own.ask')}
       </h2>
       <p className="mb-4 text-sm text-muted">{t('own.askText')}</p>
-      {may.length === 0 ? (
+      {about?.isToAgree && (
+        <div className="mb-4 grid gap-4">
+          {!about.mayAsk && who}
+          <ConsentsHere key={personId} personId={personId} kinds={NEEDED} onGiven={onAgreed} />
+        </div>
+      )}
+      {!about && (
         <a className="btn-line" href={pageLink(links.healthProfiles())}>
           {t('own.consent')}
         </a>
-      ) : (
+      )}
+      {about?.mayAsk && (
         <FormShell form={form} onSubmit={ask} label={t('own.send')} busyLabel={t('busy')}>
-          <SelectField
-            label={t('own.who')}
-            error={form.errorOf('personId')}
-            value={personId}
-            onChange={(chosen) => form.set('personId', chosen)}
-          >
-            {may.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          {who}
           <TextArea
             className="min-h-28"
             rows={4}

@@ -34,7 +34,7 @@ function OwnCare() {
   if (!data) return <Skeleton className="h-96" />;
   return (
     <div className="grid gap-6">
-      <AskForm people={data.people} onAsked={setData} />
+      <AskForm people={data.people} onAsked={setData} onAgreed={reload} />
       {data.cases.length === 0 && <Notice icon="clock" title={t('own.none')} text={t('own.noneText')} />}
       {data.cases.map((one) => (
         <section key={one.code} className="panel grid gap-4 p-4 md:p-5" aria-labelledby={`case-${one.code}`}>

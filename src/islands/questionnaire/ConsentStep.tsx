@@ -28,7 +28,10 @@ export function ConsentStep({ who, persons, onWho, onBack }: ConsentStepProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const person = 'id' in who ? persons.find(({ id }) => id === who.id) : undefined;
-  const given = person?.consents.filter(({ isGiven }) => isGiven).map(({ kind }) => kind) ?? [];
+  const said = person?.consents ?? [];
+  /** Holds, whatever the text was: nothing is kept from whoever does not tick it again. */
+  const given = said.filter(({ isGiven }) => isGiven).map(({ kind }) => kind);
+  const outdated = said.filter(({ isOutdated }) => isOutdated).map(({ kind }) => kind);
   const isMissing = !ticked.includes('answers') && !given.includes('answers');
   const name = person?.name ?? ('name' in who ? who.name.trim() : '');
 
@@ -65,7 +68,8 @@ export function ConsentStep({ who, persons, onWho, onBack }: ConsentStepProps) {
           <ConsentTick
             key={kind}
             kind={kind}
-            isGiven={given.includes(kind)}
+            isGiven={given.includes(kind) && !outdated.includes(kind)}
+            isOutdated={outdated.includes(kind)}
             isTicked={ticked.includes(kind)}
             error={kind === 'answers' && isLooked && isMissing ? t('consent.missing') : undefined}
             onTick={(isTicked) =>

@@ -8,12 +8,14 @@ interface ConsentTickProps {
   readonly kind: HealthConsent;
   /** Agreed to before: taken back where all consents are shown. */
   readonly isGiven: boolean;
+  /** Agreed to before, and the text has changed since. */
+  readonly isOutdated: boolean;
   readonly isTicked: boolean;
   readonly error: string | undefined;
   readonly onTick: (isTicked: boolean) => void;
 }
 
-export function ConsentTick({ kind, isGiven, isTicked, error, onTick }: ConsentTickProps) {
+export function ConsentTick({ kind, isGiven, isOutdated, isTicked, error, onTick }: ConsentTickProps) {
   const t = useWords('quest');
   const id = useId();
   const text = t(`consent.${kind}.text`, { days: limits().questionnaireDietitianDays });
@@ -33,7 +35,7 @@ export function ConsentTick({ kind, isGiven, isTicked, error, onTick }: ConsentT
             type="checkbox"
             className="tick mt-0.5 shrink-0"
             checked={isTicked}
-            required={kind === 'answers'}
+            required={kind === 'answers' && !isOutdated}
             aria-invalid={error !== undefined}
             aria-describedby={`${id}-text${error ? ` ${id}-error` : ''}`}
             onChange={(event) => onTick(event.target.checked)}
@@ -41,7 +43,7 @@ export function ConsentTick({ kind, isGiven, isTicked, error, onTick }: ConsentT
           <span className="min-w-0">
             <b className="font-semibold">{t(`consent.${kind}.title`)}</b>{' '}
             <span className="text-sm text-faint">
-              {t(kind === 'answers' ? 'consent.needed' : 'consent.free')}
+              {t(isOutdated ? 'consent.changed' : kind === 'answers' ? 'consent.needed' : 'consent.free')}
             </span>
           </span>
         </label>

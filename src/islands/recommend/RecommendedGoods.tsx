@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { HealthConsent } from '#lib/health/codes.ts';
 import { takeRecommended } from '#lib/recommend/calls.ts';
 import { type TakeWay, WISHES } from '#lib/recommend/codes.ts';
 import type { Recommendation } from '#lib/recommend/model/recommend.ts';
@@ -6,6 +7,7 @@ import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $showCart } from '#stores/questionnaire.ts';
+import { ConsentsHere } from '../health/ConsentsHere.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
@@ -18,6 +20,9 @@ import { type Recommended, useRecommended } from './use-recommended.ts';
 
 interface GoodsProps {
   readonly userQuestCode: string;
+  readonly personId: string;
+  /** What it stands on, and is not agreed to as it is written today. */
+  readonly toAgree: readonly HealthConsent[];
 }
 
 /** Row H3: what a result suggests as goods; changed first, then taken as a cart, a daily pack or a subscription. */
@@ -27,10 +32,13 @@ export const RecommendedGoods = ({ words, locale, ...props }: IslandProps & Good
   </IslandWords>
 );
 
-function Goods({ userQuestCode }: GoodsProps) {
+const NEEDED = ['answers', 'suggest'] as const;
+
+function Goods({ userQuestCode, personId, toAgree }: GoodsProps) {
   const common = useWords('common');
   const recommended = useRecommended(userQuestCode);
   const { data, failure, reload } = recommended;
+  const isAsked = data?.state === 'off' || NEEDED.some((kind) => toAgree.includes(kind));
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data)
     return (
@@ -38,8 +46,13 @@ function Goods({ userQuestCode }: GoodsProps) {
         <Skeleton className="h-96 rounded-card" />
       </SkeletonGroup>
     );
-  if (data.state !== 'open') return <Closed state={data.state} />;
-  return <Open userQuestCode={userQuestCode} data={data} recommended={recommended} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {data.state !== 'open' && <Closed state={data.state} />}
+      {isAsked && <ConsentsHere personId={personId} kinds={NEEDED} onGiven={reload} />}
+      {data.state === 'open' && <Open userQuestCode={userQuestCode} data={data} recommended={recommended} />}
+    </div>
+  );
 }
 
 /** Why nothing is suggested here; what a dietitian looks at first, the page says itself. */
@@ -49,16 +62,11 @@ function Closed({ state }: { readonly state: 'off' | 'dietitian' | 'old' }) {
   return (
     <div className="panel p-5 text-muted">
       <p>{t(text)}</p>
-      {state === 'off' && (
-        <a className="link inline-flex min-h-touch items-center" href={pageLink(links.healthProfiles())}>
-          {t('toConsents')}
-        </a>
-      )}
     </div>
   );
 }
 
-interface OpenProps extends GoodsProps {
+interface OpenProps extends Pick<GoodsProps, 'userQuestCode'> {
   readonly data: Recommendation;
   readonly recommended: Recommended;
 }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { isToAgree } from '#lib/health/rules.ts';
 import { listPersons } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -8,6 +9,8 @@ import { careCase } from './tables.ts';
 import { messagesOf } from './talk.ts';
 
 const SHOWN_MOST = 10;
+/** What a question stands on. */
+const NEEDED: ReadonlySet<string> = new Set(['answers', 'dietitian']);
 
 /** What a member has asked dietitians, what they answered, and what waits for a decision. */
 export async function getOwnCare(ctx: Ctx, memberId: MemberId): Promise<OwnCare> {
@@ -37,6 +40,7 @@ export async function getOwnCare(ctx: Ctx, memberId: MemberId): Promise<OwnCare>
       id,
       name,
       mayAsk: consents.some(({ kind, isGiven }) => kind === 'dietitian' && isGiven),
+      isToAgree: consents.some((one) => NEEDED.has(one.kind) && isToAgree(one)),
     })),
   };
 }

@@ -6,7 +6,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { HEALTH_CONSENTS, type HealthConsent, type HealthScope } from './codes.ts';
 import type { HealthConsentInfo, HealthConsentInput, PersonId } from './model.ts';
 import { findOwn, type HealthOwner, inTurn } from './owner.ts';
-import { endingWith, holds } from './rules.ts';
+import { endingWith, holds, isToAgree } from './rules.ts';
 import { healthConsent, healthPerson } from './tables.ts';
 
 type Consent = typeof healthConsent.$inferSelect;
@@ -30,6 +30,12 @@ export async function consentsOf(
 
 const saidBy = async (ctx: Ctx, id: PersonId): Promise<readonly Consent[]> =>
   (await consentsOf(ctx, [id])).get(id) ?? [];
+
+/** What of it is to be asked for where it is needed. */
+export const consentsToAsk = async (ctx: Ctx, personId: PersonId): Promise<HealthConsent[]> =>
+  listHealthConsents(ctx, await saidBy(ctx, personId))
+    .filter(isToAgree)
+    .map(({ kind }) => kind);
 
 /** @param scope what a dietitian wants to read */
 export const holdsConsent = async (

@@ -1,6 +1,7 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiDay, yearsBetween } from '#lib/kernel/taipei.ts';
 import { HEALTH_CONSENTS, type HealthConsent, type HealthScope, type Stage } from './codes.ts';
+import type { HealthConsentInfo } from './model.ts';
 
 /** What was said last of one kind. */
 export interface SaidConsent {
@@ -31,6 +32,12 @@ export function holds(
     said.some((consent) => consent.kind === kind && consent.scopes.includes(scope))
   );
 }
+
+/** Whether it is to be asked for: not given, run out, or given to another text. */
+export const isToAgree = ({
+  isGiven,
+  isOutdated,
+}: Pick<HealthConsentInfo, 'isGiven' | 'isOutdated'>): boolean => !isGiven || isOutdated;
 
 /** What ends with a consent that is taken back: with the first, all of them. */
 export const endingWith = (kind: HealthConsent): readonly HealthConsent[] =>

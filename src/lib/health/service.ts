@@ -2,7 +2,14 @@
 export { adoptPersons } from './adopt.ts';
 export { type AgreedPerson, findAgreed, listAgreed } from './agreed.ts';
 export { assignDietitian, assignedTo, endAssignment, isAssigned } from './assignments.ts';
-export { type ConsentToSet, consentUntil, holdsConsent, saveConsent, setConsent } from './consents.ts';
+export {
+  type ConsentToSet,
+  consentsToAsk,
+  consentUntil,
+  holdsConsent,
+  saveConsent,
+  setConsent,
+} from './consents.ts';
 export { forgetUntouched } from './forget.ts';
 export { lookAtHealth } from './looks.ts';
 export { findOwn as findOwnPerson, type HealthOwner, healthOwner, holdPerson, inTurn } from './owner.ts';

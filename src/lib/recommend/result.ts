@@ -1,4 +1,4 @@
-import type { HealthOwner } from '#lib/health/service.ts';
+import { consentsToAsk, type HealthOwner } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { SealError } from '#lib/kernel/seal.ts';
@@ -24,12 +24,18 @@ export async function finished(ctx: Ctx, owner: HealthOwner, userQuestCode: stri
 /** Rows H2 and H5: a result in words, with the others of its person. */
 export async function showResult(ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<ResultView> {
   const sitting = await finished(ctx, owner, userQuestCode);
-  const others = await opened(ctx, () => resultsOf(ctx, sitting.personId));
+  const { personId } = sitting;
+  const [others, toAgree] = await Promise.all([
+    opened(ctx, () => resultsOf(ctx, personId)),
+    consentsToAsk(ctx, personId),
+  ]);
   const { versions } = sitting.result;
   const teller = tellerOf(ctx.locale, versions);
   return {
     told: { userQuestCode, ...teller.result(sitting.result) },
     isOlder: versions.rules < LATEST_RULES,
+    personId,
+    toAgree,
     takes: await opened(ctx, () => takesOf(ctx, sitting.id, teller)),
     trend: others.flatMap(trendPoint).toReversed(),
   };

@@ -36,7 +36,15 @@ export type OwnCase = z.infer<typeof OwnCase>;
 export const OwnCare = z.object({
   cases: z.array(OwnCase),
   /** Profiles that a dietitian may be asked about. */
-  people: z.array(z.object({ id: z.string(), name: z.string(), mayAsk: z.boolean() })),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      mayAsk: z.boolean(),
+      /** What it stands on is not agreed to, or to another text. */
+      isToAgree: z.boolean(),
+    }),
+  ),
 });
 export type OwnCare = z.infer<typeof OwnCare>;
 

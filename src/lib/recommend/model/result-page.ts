@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEALTH_CONSENTS } from '#lib/health/codes.ts';
 import { TAKE_WAYS } from '../codes.ts';
 import { Told, TrendPoint } from './told.ts';
 
@@ -35,6 +36,9 @@ export const ResultView = z.object({
   told: Told,
   /** Rules have changed since it was made. */
   isOlder: z.boolean(),
+  /** Whose it is, and what they have not agreed to, or to another text. */
+  personId: z.string(),
+  toAgree: z.array(z.enum(HEALTH_CONSENTS)),
   /** What was taken of it, the newest first. */
   takes: z.array(TakeView),
   /** Of the same person, the oldest first, this one among them. */

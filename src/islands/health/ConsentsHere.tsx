@@ -1,0 +1,49 @@
+import { listHealthPersons } from '#lib/health/calls.ts';
+import type { HealthConsent } from '#lib/health/codes.ts';
+import { isToAgree } from '#lib/health/rules.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import { ConsentRow } from './ConsentRow.tsx';
+
+export interface ConsentsHereProps {
+  readonly personId: string;
+  /** What the page stands on. */
+  readonly kinds: readonly HealthConsent[];
+  readonly onGiven?: () => void;
+}
+
+/** What is not agreed to, or to another text, is given where it is needed: each by a press of its own. */
+export function ConsentsHere({ personId, kinds, onGiven }: ConsentsHereProps) {
+  const t = useWords('health');
+  const { data, setData } = useCall(listHealthPersons, {});
+  const person = data?.persons.find(({ id }) => id === personId);
+  const asked = person?.consents.filter((one) => kinds.includes(one.kind) && isToAgree(one)) ?? [];
+  if (!person || asked.length === 0) return null;
+  return (
+    <section className="panel p-4 md:p-5" aria-label={t('consents.title')} data-consents-here>
+      <ul className="divide-y divide-line">
+        {asked.map((consent) => (
+          <ConsentRow
+            key={consent.kind}
+            person={person}
+            consent={consent}
+            onChange={(said) => {
+              setData(said);
+              onGiven?.();
+            }}
+          />
+        ))}
+      </ul>
+      <a
+        className="link inline-flex min-h-touch items-center text-sm"
+        href={pageLink(links.page('health-data'))}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('consents.text')}
+      </a>
+    </section>
+  );
+}
