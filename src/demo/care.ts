@@ -28,7 +28,35 @@ import { demoStaff } from './staff.ts';
 
 const TEMPLATES = [
   {
+    name: '蔬菜很足',
+    use: 'praise',
+    body: {
+      tw: '這一餐蔬菜的份量很足，顏色也豐富，繼續保持。',
+      zh: '这一餐蔬菜的分量很足，颜色也丰富，继续保持。',
+      en: 'Plenty of vegetables in this meal, and many colours. Keep it up.',
+    },
+  },
+  {
+    name: '多一點全穀',
+    use: 'change',
+    body: {
+      tw: '下次可以把一半的白飯換成糙米或地瓜。',
+      zh: '下次可以把一半的白米饭换成糙米或红薯。',
+      en: 'Next time, make half of the white rice brown rice or sweet potato.',
+    },
+  },
+  {
+    name: '飲料換無糖茶',
+    use: 'swap',
+    body: {
+      tw: '含糖飲料換成無糖茶或水，其他都不用改。',
+      zh: '含糖饮料换成无糖茶或水，其他都不用改。',
+      en: 'Swap the sweet drink for unsweetened tea or water; leave the rest as it is.',
+    },
+  },
+  {
     name: '先看三天飲食',
+    use: 'answer',
     body: {
       tw: '謝謝你的提問。請先記下三天吃的東西（拍照也可以），我看過再回覆你需不需要補。',
       zh: '谢谢你的提问。请先记下三天吃的东西（拍照也可以），我看过再回复你需不需要补。',
@@ -37,13 +65,14 @@ const TEMPLATES = [
   },
   {
     name: '服藥請先問醫師',
+    use: 'answer',
     body: {
       tw: '你有固定服用的藥，這一項請先拿給醫師或藥師看過，我再幫你安排。',
       zh: '你有固定服用的药，这一项请先给医生或药师看过，我再帮你安排。',
       en: 'You take medicine regularly: please show this to your doctor or pharmacist first, then I will go on with you.',
     },
   },
-];
+] as const;
 
 /** Once: somebody in every state, and the texts that answers begin with. */
 export async function loadDemoCare(tx: Ctx): Promise<void> {

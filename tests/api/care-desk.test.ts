@@ -396,6 +396,19 @@ describe('prepared texts', () => {
     expect((await save({ id: 999_999 })).status).toBe(404);
   });
 
+  it('begin an answer or a part of a meal’s review, which is shorter', async () => {
+    const name = `多一點蔬菜 ${crypto.randomUUID()}`.slice(0, 40);
+    const { templates } = await succeed(save({ name, use: 'change' }));
+    expect(templates.find((one) => one.name === name)?.use).toBe('change');
+    expect(new Set(templates.map(({ use }) => use))).toEqual(new Set(['answer', 'praise', 'change', 'swap']));
+    const body = { tw: '好', zh: '好', en: 'x'.repeat(201) };
+    expect((await save({ use: 'swap', body })).refusal?.errors).toMatchObject([
+      { field: 'body.en', key: 'textTooLong' },
+    ]);
+    await succeed(save({ name: `${name.slice(0, 38)}長`, use: 'answer', body }));
+    expect((await save({ use: 'tea' })).refusal?.errors[0]?.field).toBe('use');
+  });
+
   it('say nothing that food may not, in any language: it is told at the field', async () => {
     const name = 'x';
     for (const [at, text] of [

@@ -57,7 +57,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
             {t('talk')}
           </h3>
           <Talk messages={data.messages} />
-          <AnswerForm code={code} onAnswered={setData} />
+          <AnswerForm code={code} language={data.language} onAnswered={setData} />
         </section>
         {data.proposals.map((proposal) => (
           <ProposalCard key={proposal.code} proposal={proposal}>

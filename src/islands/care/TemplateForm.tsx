@@ -1,8 +1,10 @@
 import { saveTemplate } from '#lib/care/calls.ts';
+import { TEMPLATE_USES } from '#lib/care/codes.ts';
 import type { SaveTemplateInput, Template, Templates } from '#lib/care/model/desk.ts';
 import { LANGUAGE_NAME, LANGUAGE_TAG, LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
@@ -23,10 +25,11 @@ export function TemplateForm({ template, onSaved, onClose }: TemplateFormProps) 
   const form = useForm({
     name: template?.name ?? '',
     body: template?.body ?? { tw: '', zh: '', en: '' },
+    use: template?.use ?? TEMPLATE_USES[0],
     active: template?.active ?? true,
   });
-  const { name, body, active } = form.values;
-  const input: SaveTemplateInput = { ...(template && { id: template.id }), name, body, active };
+  const { name, body, use, active } = form.values;
+  const input: SaveTemplateInput = { ...(template && { id: template.id }), name, use, body, active };
   const save = () =>
     form.submit(loadSchema, input, async () => onSaved(await call(saveTemplate, input, { quiet: true })));
   return (
@@ -46,6 +49,18 @@ export function TemplateForm({ template, onSaved, onClose }: TemplateFormProps) 
         }
       >
         <TextField form={form} name="name" label={t('texts.name')} maxLength={60} />
+        <SelectField
+          label={t('texts.use')}
+          error={form.errorOf('use')}
+          value={use}
+          onChange={(chosen) => form.set('use', TEMPLATE_USES.find((one) => one === chosen) ?? use)}
+        >
+          {TEMPLATE_USES.map((one) => (
+            <option key={one} value={one}>
+              {t(`texts.uses.${one}`)}
+            </option>
+          ))}
+        </SelectField>
         {LOCALES.map((one) => (
           <CheckedText
             key={one}

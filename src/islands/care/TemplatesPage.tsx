@@ -68,13 +68,13 @@ interface TemplateCardProps {
 function TemplateCard({ template, onEdit }: TemplateCardProps) {
   const t = useWords('care');
   const { locale } = useIsland();
-  const { name, body, active } = template;
+  const { name, use, body, active } = template;
   return (
     <article className="panel grid gap-2 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-bold wrap-anywhere">{name}</h2>
         <span className={`text-sm ${active ? 'text-accent' : 'text-faint'}`}>
-          {t(active ? 'texts.on' : 'texts.off')}
+          {t(`texts.uses.${use}`)} · {t(active ? 'texts.on' : 'texts.off')}
         </span>
       </div>
       <p className="text-sm text-muted whitespace-pre-wrap wrap-anywhere">{body[locale]}</p>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { listTemplates } from '#lib/care/calls.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { answerPlate } from '#lib/plate/calls.ts';
 import type { PlateKind } from '#lib/plate/codes.ts';
@@ -7,7 +8,9 @@ import { modelPlate } from '#lib/plate/rules/score.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { CheckedText } from '../care/CheckedText.tsx';
+import { TemplateSelect } from '../care/TemplateSelect.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PortionSliders } from './PortionSliders.tsx';
@@ -25,6 +28,8 @@ interface AnswerFormProps {
 /** Portions by sliders, which somebody has to have set, and one praise, one change, one swap. */
 export function AnswerForm({ number, kind, language, onAnswered }: AnswerFormProps) {
   const t = useWords('plateDesk');
+  const care = useWords('care');
+  const { data } = useCall(listTemplates, {});
   const setId = useId();
   const form = useForm({
     portions: modelPlate(kind),
@@ -75,15 +80,24 @@ export function AnswerForm({ number, kind, language, onAnswered }: AnswerFormPro
         </div>
         <p className="text-sm text-faint">{t('adviceHint')}</p>
         {(['praise', 'change', 'swap'] as const).map((name) => (
-          <CheckedText
-            key={name}
-            label={t(name)}
-            error={errorOf(name)}
-            lang={language}
-            maxLength={limits().plateAnswerLength}
-            value={values[name]}
-            onChange={(text) => set(name, text)}
-          />
+          <div key={name} className="grid gap-3">
+            <TemplateSelect
+              templates={data?.templates ?? []}
+              use={name}
+              label={care('templateFor', { part: t(name) })}
+              language={language}
+              text={values[name]}
+              onChange={(text) => set(name, text)}
+            />
+            <CheckedText
+              label={t(name)}
+              error={errorOf(name)}
+              lang={language}
+              maxLength={limits().plateAnswerLength}
+              value={values[name]}
+              onChange={(text) => set(name, text)}
+            />
+          </div>
         ))}
       </FormShell>
     </section>

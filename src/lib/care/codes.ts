@@ -21,6 +21,10 @@ export type BoxAct = (typeof BOX_ACTS)[number];
 export const LEVELS = ['now', 'today', 'soon'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** What a prepared text begins: an answer to a member, or a part of a meal's review. */
+export const TEMPLATE_USES = ['answer', 'praise', 'change', 'swap'] as const;
+export type TemplateUse = (typeof TEMPLATE_USES)[number];
+
 export const TEXT_MOST = 1000;
 export const REASON_MOST = 200;
 export const NOTE_MOST = 200;

@@ -7,6 +7,7 @@ import { ownDay } from '#lib/intake/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
+import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { staffMember } from '#lib/staff/tables.ts';
@@ -57,6 +58,7 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
     ]);
   return {
     ...item,
+    language: LANGUAGE_TAG[row.locale],
     flags: parts.has('results') ? flagWords(ctx, waitingOf(ctx, row).flags ?? []) : [],
     age: mayJudge ? person.age : null,
     sex: mayJudge ? person.sex : null,

@@ -7,7 +7,7 @@ import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
 import { staffMember } from '#lib/staff/tables.ts';
-import { CASE_STATES, PROPOSAL_STATES } from './codes.ts';
+import { CASE_STATES, PROPOSAL_STATES, TEMPLATE_USES } from './codes.ts';
 
 /** Somebody whom a dietitian is to answer (row L6). What asks for one is sealed; whom it is about, the profile knows. */
 export const careCase = pgTable(
@@ -108,10 +108,15 @@ export const careProposal = pgTable(
 );
 
 /** A text that is written again and again; it speaks of nobody. */
-export const careTemplate = pgTable('care_template', {
-  id: id(),
-  name: text('name').notNull().unique(),
-  body: jsonb('body').$type<Text>().notNull(),
-  active: boolean('active').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const careTemplate = pgTable(
+  'care_template',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    use: text('use', { enum: TEMPLATE_USES }).notNull().default('answer'),
+    body: jsonb('body').$type<Text>().notNull(),
+    active: boolean('active').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [oneOf('care_template_use', table.use, TEMPLATE_USES)],
+);

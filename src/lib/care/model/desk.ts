@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { IntakeDay } from '#lib/intake/model/day.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { limitOf } from '#lib/kernel/limits.ts';
 import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { PlateCard } from '#lib/plate/model/plate.ts';
 import { FoundGood } from '#lib/recommend/model/recommend.ts';
@@ -12,6 +14,7 @@ import {
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   REASON_MOST,
+  TEMPLATE_USES,
 } from '../codes.ts';
 import { BoxItem, PackItem } from './sealed.ts';
 import { TalkText } from './text.ts';
@@ -169,6 +172,8 @@ export const CaseDetail = QueueItem.extend({
     .nullable(),
   /** The member's own day and meals: told in a case about the member alone, and where they share it. */
   intake: IntakeDay.nullable(),
+  /** The language that the member is answered in, as a tag. */
+  language: z.string(),
   subscriptions: z
     .array(
       z.object({
@@ -208,17 +213,28 @@ export const Colleagues = z.object({ people: z.array(z.object({ id: z.int(), nam
 export type Colleagues = z.infer<typeof Colleagues>;
 
 const inEveryLanguage = z.object({ tw: TalkText, zh: TalkText, en: TalkText });
-export const SaveTemplateInput = z.object({
-  id: idNumber('templateNotFound').optional(),
-  name: requiredText(40, 'templateNameRequired'),
-  body: inEveryLanguage,
-  active: flag.default(true),
-});
+/** A part of a meal's review is shorter than an answer. */
+const isShort = (text: string): boolean => text.length <= limitOf('plateAnswerLength');
+
+export const SaveTemplateInput = z
+  .object({
+    id: idNumber('templateNotFound').optional(),
+    name: requiredText(40, 'templateNameRequired'),
+    use: z.enum(TEMPLATE_USES, 'fieldInvalid').default('answer'),
+    body: inEveryLanguage,
+    active: flag.default(true),
+  })
+  .superRefine(({ use, body }, ctx) => {
+    for (const locale of LOCALES)
+      if (use !== 'answer' && !isShort(body[locale]))
+        ctx.addIssue({ code: 'custom', path: ['body', locale], message: 'textTooLong' });
+  });
 export type SaveTemplateInput = z.input<typeof SaveTemplateInput>;
 export type SaveTemplate = z.output<typeof SaveTemplateInput>;
 export const Template = z.object({
   id: z.int(),
   name: z.string(),
+  use: z.enum(TEMPLATE_USES),
   body: z.object({ tw: z.string(), zh: z.string(), en: z.string() }),
   active: z.boolean(),
 });
