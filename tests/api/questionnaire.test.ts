@@ -8,11 +8,14 @@ import {
   saveHealthConsent,
   saveHealthPerson,
 } from '#lib/health/calls.ts';
+import type { Db } from '#lib/kernel/db/database.ts';
 import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { seal } from '#lib/kernel/seal.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import * as calls from '#lib/questionnaire/calls.ts';
+import { finishSitting } from '#lib/questionnaire/finish.ts';
+import type { SaveQuestInput } from '#lib/questionnaire/model/sitting.ts';
 import { openedByPage, readSitting, resultsOf } from '#lib/questionnaire/service.ts';
 import { questSitting } from '#lib/questionnaire/tables.ts';
 import { table } from '../setup/questionnaire.ts';
@@ -120,6 +123,24 @@ describe('a sitting', () => {
     // The next one begins with what the profile says.
     const next = await begin(who, sitting.personId);
     expect(next.sitting.answers.map(({ question }) => question).sort()).toEqual(['birth-date', 'sex']);
+  });
+
+  it('has told the profile with its end: there is no moment between the two at which a process may die', async () => {
+    const { who, sitting, key } = await begin(guest());
+    const visitor = who.cookie?.match(/cookie_session_Id=([^;]+)/)?.[1];
+    const owner = (await openedByPage(ctx(), key, visitor))?.owner;
+    if (!owner) throw new Error('the page finds nothing');
+    let transactions = 0;
+    const dying: Db = Object.assign(Object.create(ctx().db) as Db, {
+      transaction: (work: Parameters<Db['transaction']>[0]) => {
+        transactions += 1;
+        if (transactions > 1) throw new Error('the process is gone');
+        return ctx().db.transaction(work);
+      },
+    });
+    await finishSitting({ ...ctx(), db: dying }, owner, saying(sitting, ALL) as SaveQuestInput);
+    const [profile] = (await succeed(shop.call(listHealthPersons, {}, who))).persons;
+    expect(profile).toMatchObject({ birth: '1990-05-04', sex: 'female' });
   });
 
   it('tells the profile of a pregnancy, which the next one takes back; not to say changes nothing', async () => {

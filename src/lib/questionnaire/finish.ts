@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { SEXES } from '#lib/health/codes.ts';
 import type { PersonId } from '#lib/health/model.ts';
-import { findPerson, type HealthOwner, holdsConsent, inTurn, savePerson } from '#lib/health/service.ts';
-import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { findPerson, type HealthOwner, inTurn, savePerson } from '#lib/health/service.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION, STAGE_OF_ANSWER, STAGE_QUESTION } from './codes.ts';
 import type { Answers } from './model/questions.ts';
@@ -18,25 +18,18 @@ import { questSitting } from './tables.ts';
 import { questionsOf, todaysBook } from './versions.ts';
 
 /**
- * Ends a sitting: its result is computed here, once, and kept for ever. A repeat changes nothing.
+ * Ends a sitting: its result is computed here, once, and kept for ever, and its profile is told with it. A repeat changes nothing.
+ * Profiles are held before sittings, as by whoever begins one.
  * @throws ShopError as `saveAnswers`; what is missing or wrong, by its question
  */
-export async function finishSitting(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<void> {
+export function finishSitting(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<void> {
   refuseClosed(ctx);
-  const finished = await inTransaction(ctx, (tx) => finish(tx, owner, input));
-  // By itself: profiles are held in another order than sittings.
-  if (finished) await inTurn(ctx, owner, (tx) => tellProfile(tx, owner, finished));
+  return inTurn(ctx, owner, (tx) => finish(tx, owner, input));
 }
 
-interface Finished {
-  readonly personId: PersonId;
-  readonly answers: Answers;
-}
-
-/** @returns null where it was finished before */
-async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<Finished | null> {
+async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<void> {
   const row = await holdSitting(tx, owner, input.userQuestCode);
-  if (row.state === 'done') return null;
+  if (row.state === 'done') return;
   await refuseUnanswerable(tx, row);
   const { merged, revision } = mergeSaid(tx, row, input);
   const day = taipeiDay(tx.now);
@@ -58,16 +51,20 @@ async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promi
       finishedAt: tx.now,
     })
     .where(eq(questSitting.id, id));
+  await tellProfile(tx, owner, { personId, answers });
   await publish(tx, 'quest.finished', { personId });
-  return { personId, answers };
 }
 
 const onlyOf = (kept: KeptAnswers, answers: Answers): KeptAnswers =>
   Object.fromEntries(Object.entries(kept).filter(([question]) => Object.hasOwn(answers, question)));
 
-/** Birth, sex and stage of life are the profile's from now on, unless the consent was taken back meanwhile: they are not asked for again. */
+interface Finished {
+  readonly personId: PersonId;
+  readonly answers: Answers;
+}
+
+/** Birth, sex and stage of life are the profile's from now on: they are not asked for again. */
 async function tellProfile(tx: Ctx, owner: HealthOwner, { personId, answers }: Finished): Promise<void> {
-  if (!(await holdsConsent(tx, personId, 'answers'))) return;
   const { name, relation, birth, sex, stage: known } = await findPerson(tx, personId);
   const stage = STAGE_OF_ANSWER[String(answers[STAGE_QUESTION])];
   const said = {
