@@ -15,11 +15,20 @@ export function setCartCount(count: number): void {
   tellOtherTabs(count);
 }
 
+/**
+ * Which cart is counted, as point 7 asks: the shopper's own, in a private group its part, or with a code the one that the questionnaire
+ * filled. The badge counts what its link leads to, so its pages name no code.
+ */
+export const cartCountQuery = (userQuestCode = '') => ({
+  isGroupPrivate: $isGroupPrivate.get() === 1,
+  groupId: $groupId.get(),
+  userQuestCode,
+});
+
 /** A failure leaves the badge as it is (point 7: start-up failures are silent). */
 export async function refreshCartCount(): Promise<void> {
   try {
-    const query = { isGroupPrivate: $isGroupPrivate.get() === 1, groupId: $groupId.get() };
-    const { cart_count } = await call(countCart, query, { silent: true });
+    const { cart_count } = await call(countCart, cartCountQuery(), { silent: true });
     $cartCount.set(cart_count);
   } catch {
     // The badge keeps its last count.

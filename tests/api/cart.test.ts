@@ -339,6 +339,14 @@ describe('the other cart calls', () => {
     expect(data).toEqual({ cart_count: 0 });
   });
 
+  it('counts the shopper’s own cart where no questionnaire is open', async () => {
+    const who = visitor();
+    const { skuId } = await putOnShelf(shop);
+    await shop.call(calls.addGoodsCart, { skuId, quantity: 2 }, who);
+    for (const userQuestCode of ['null', ''])
+      expect((await shop.call(calls.countCart, { userQuestCode }, who)).data).toEqual({ cart_count: 2 });
+  });
+
   it('keeps a questionnaire’s cart apart, replaces and empties it', async () => {
     const who = visitor();
     const [first, second] = [await putOnShelf(shop), await putOnShelf(shop)];

@@ -121,6 +121,15 @@ test(
     await answer(page, { pregnancy: 'pregnant', vegetables: 'under-2' });
     await page.goto('/questionnaire/quest-result');
     await expect(page.locator('[data-referral]')).toBeVisible();
+    // What a dietitian may read is agreed to here, by a press, and nothing of it is ticked before.
+    const consents = page.locator('[data-consents-here]');
+    await expectAccessible(page);
+    await consents.getByRole('button').click();
+    const scope = page.getByRole('dialog');
+    await expect(scope.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await scope.getByRole('checkbox').first().check();
+    await scope.getByRole('button', { name: say('tw', 'health:scope.save') }).click();
+    await expect(consents).toBeHidden();
     // Of its targets there is a film, though nothing is suggested to take.
     await expect(page.getByRole('link', { name: '一個盤子，四個部分' })).toBeVisible();
     await expect(page.getByRole('button', { name: t('cart.openCart') })).toHaveCount(0);

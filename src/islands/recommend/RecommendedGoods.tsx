@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { countCart } from '#lib/cart/calls/every-page.ts';
 import type { HealthConsent } from '#lib/health/codes.ts';
 import { takeRecommended } from '#lib/recommend/calls.ts';
 import { type TakeWay, WISHES } from '#lib/recommend/codes.ts';
 import type { Recommendation } from '#lib/recommend/model/recommend.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
+import { cartCountQuery } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';
 import { $showCart } from '#stores/questionnaire.ts';
 import { ConsentsHere } from '../health/ConsentsHere.tsx';
@@ -12,6 +15,7 @@ import { Money } from '../ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
+import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { NotChosen } from './NotChosen.tsx';
 import { QuestCart } from './QuestCart.tsx';
@@ -110,8 +114,23 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
       {lines.length > 0 && (
         <Ways data={data} recommended={recommended} onFilled={() => setFillings((before) => before + 1)} />
       )}
+      <KeptCart key={`kept-${fillings}`} userQuestCode={userQuestCode} />
       <QuestCart key={fillings} userQuestCode={userQuestCode} onTaken={recommended.reload} />
     </div>
+  );
+}
+
+/** What lies in the questionnaire's cart already, and the way to it. */
+function KeptCart({ userQuestCode }: Pick<GoodsProps, 'userQuestCode'>) {
+  const t = useWords('result');
+  const isOpen = useStore($showCart, { ssr: 'initial' });
+  // Counted anew when its drawer is closed.
+  const { data } = useCall(countCart, isOpen ? null : cartCountQuery(userQuestCode));
+  if (!data || data.cart_count === 0) return null;
+  return (
+    <button type="button" className="btn-line justify-self-start" onClick={() => $showCart.set(true)}>
+      {t('cart.kept', { count: data.cart_count })}
+    </button>
   );
 }
 

@@ -47,7 +47,12 @@ export const CartCountInput = z.object({
   isGroupPrivate: flag.default(false),
   /** Empty where the shopper is in no group. */
   groupId: z.union([z.literal(''), idNumber('groupNotFound')]).optional(),
-  userQuestCode: z.string().max(64).default(''),
+  /** Null where no questionnaire is open, which a query says as a word. */
+  userQuestCode: z
+    .string('fieldInvalid')
+    .max(64, 'fieldInvalid')
+    .default('')
+    .transform((code) => (code === 'null' ? '' : code)),
 });
 export type CartCountInput = z.output<typeof CartCountInput>;
 
