@@ -42,9 +42,15 @@ test(
     await grains.focus();
     for (let step = 0; step < 10; step++) await clerk.keyboard.press('ArrowRight');
     await expect(grains).toHaveValue('35');
-    await clerk.getByLabel(desk('praise')).fill('青菜夠多');
-    await clerk.getByLabel(desk('change')).fill('飯少一點');
-    await clerk.getByLabel(desk('swap')).fill('滷雞腿換清蒸');
+    // Begun with a prepared text, and written on.
+    const praise = clerk.getByLabel(desk('praise'), { exact: true });
+    await clerk
+      .getByLabel(say('tw', 'care:templateFor', { part: desk('praise') }))
+      .selectOption({ label: '蔬菜很足' });
+    await expect(praise).toHaveValue(/蔬菜的份量很足/);
+    await praise.fill('青菜夠多');
+    await clerk.getByLabel(desk('change'), { exact: true }).fill('飯少一點');
+    await clerk.getByLabel(desk('swap'), { exact: true }).fill('滷雞腿換清蒸');
     await clerk.getByRole('button', { name: desk('answer') }).click();
     await expect(clerk.getByText(say('tw', 'errors:plateNotSet'))).toBeVisible();
     await clerk.getByLabel(desk('isSet')).check();

@@ -75,6 +75,7 @@ test(
     await page.getByRole('button', { name: t('cart.openPack') }).click();
     await page.waitForURL(/\/plan\/build/);
     await expect(page.locator('[data-pack-good]').first()).toBeVisible();
+    await expect(page.locator('[data-option] [data-against]').first()).toBeVisible();
     await expect(page.getByRole('link', { name: say('tw', 'pack:subscribe') })).toBeVisible();
 
     await page.goto('/questionnaire/quest-result');
