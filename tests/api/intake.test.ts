@@ -16,7 +16,7 @@ import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
 import { publish } from '#lib/kernel/context.ts';
 import { seal } from '#lib/kernel/seal.ts';
 import { quoteSubscription } from '#lib/pack/calls.ts';
-import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
+import { addToBox, listOwnSubscriptions, swapInBox } from '#lib/subscription-change/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -333,5 +333,24 @@ describe('a subscription', () => {
     const stranger = await newMember(shop);
     const asked = await shop.call(getSubscriptionTaker, { number: subscriptions[0]?.number ?? '' }, stranger);
     expect(asked.refusal?.key).toBe('subscriptionNotFound');
+  });
+
+  it('takes nothing into a box that would be too much, unless somebody else takes it', async () => {
+    const { token, offer, begin } = await subscriber();
+    const [own, big, small] = [await offer(30), await offer(45), await offer(10)];
+    const { number } = await succeed(begin(own.skuId));
+    const of = { number, box: 2 };
+    const add = (skuId: number, quantity = 1) =>
+      shop.call(addToBox, { ...of, skuId, quantity }, { token, lang: 'en' });
+    const swap = (to: number) => shop.call(swapInBox, { ...of, from: own.skuId, to }, { token });
+    expect((await add(big.skuId)).refusal?.errors).toMatchObject([{ field: 'skuId', key: 'intakeAbove' }]);
+    await succeed(add(small.skuId));
+    // 45 and the 10 of before.
+    expect((await swap(big.skuId)).refusal?.errors).toMatchObject([{ field: 'to', key: 'intakeAbove' }]);
+    await succeed(add(small.skuId, 0));
+    await succeed(swap(big.skuId));
+    expect((await add(small.skuId)).refusal?.key).toBe('intakeAbove');
+    await succeed(shop.call(setSubscriptionTaker, { number, isForOther: true }, { token }));
+    await succeed(add(small.skuId));
   });
 });

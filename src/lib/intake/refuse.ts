@@ -10,8 +10,9 @@ import type { BoughtGoods } from './model/day.ts';
 import type { IntakeRow, Portion } from './model/intake.ts';
 import { meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { amountText } from './rules/text.ts';
+import { takerKept } from './subscribed.ts';
 import { cartForOther } from './tables.ts';
-import { takenAlready, takenWith } from './taken.ts';
+import { type BoxPart, portionsOf, takenAlready, takenBeside, takenWith } from './taken.ts';
 import { type FamilyTaking, type Taking, takersOf, takingOf } from './who.ts';
 
 /** What somebody is about to have more of than they should, as the refusal says it. */
@@ -31,10 +32,23 @@ interface Above {
   readonly by: readonly Portion[];
 }
 
-/** What stands against buying this beside what is taken already: the first nutrient above its ceiling. */
-function aboveOf({ who, limits }: Taking, portions: readonly Portion[]): Above | null {
+/** Amounts of labels add up to a hair more than they are. */
+const HAIR = 1e-9;
+
+/**
+ * What stands against buying this beside what is taken already: the first nutrient above its ceiling.
+ * @param before what is taken now: of what there was as much, nobody is kept from
+ */
+function aboveOf(
+  { who, limits }: Taking,
+  portions: readonly Portion[],
+  before: readonly Portion[] = [],
+): Above | null {
   const { rows, stops } = meterOf(portions, who, limits);
-  const row = rows.find(({ nutrient }) => nutrient === stops[0]);
+  const was = new Map(meterOf(before, who, limits).rows.map(({ nutrient, counted }) => [nutrient, counted]));
+  const row = rows.find(
+    ({ nutrient, counted }) => stops.includes(nutrient) && counted > (was.get(nutrient) ?? 0) + HAIR,
+  );
   if (!row) return null;
   return { row, by: row.portions.flatMap((id) => portions.find((one) => one.id === id) ?? []) };
 }
@@ -93,13 +107,38 @@ export async function tooMuchSubscribed(
   memberId: MemberId,
   { box, personId }: { readonly box: readonly Portion[]; readonly personId: PersonId | null },
 ): Promise<{ readonly tooMuch: TooMuch | null; readonly family: readonly FamilyTaking[] }> {
-  const [taken, { own, family }] = await Promise.all([takenAlready(ctx, memberId), takersOf(ctx, memberId)]);
+  const taken = await takenAlready(ctx, memberId);
+  const { own, family } = await takersOf(ctx, memberId);
   const person = family.find(({ id }) => id === personId);
   // Whose profile may not be used is somebody of whom nothing is known.
   if (personId !== null && !person) return { tooMuch: null, family };
   const theirs = person ? portionsOfPerson(taken, person.id) : ownPortions(taken);
   const above = aboveOf(person ?? own, [...box, ...theirs]);
   return { tooMuch: above && inWords(ctx, above, person?.name), family };
+}
+
+interface BoxChange {
+  readonly subscriptionId: number;
+  readonly before: readonly BoxPart[];
+  readonly after: readonly BoxPart[];
+}
+
+/** The same for a box of a subscription that is changed: of what it brings more than before. */
+export async function tooMuchInBox(
+  ctx: Ctx,
+  memberId: MemberId,
+  { subscriptionId, before, after }: BoxChange,
+): Promise<TooMuch | null> {
+  const { isForOther, personId } = await takerKept(ctx, subscriptionId);
+  if (isForOther && personId === null) return null;
+  const { own, family } = await takersOf(ctx, memberId);
+  const person = family.find(({ id }) => id === personId);
+  if (isForOther && !person) return null;
+  const taken = await takenBeside(ctx, memberId, subscriptionId);
+  const theirs = person ? portionsOfPerson(taken, person.id) : ownPortions(taken);
+  const was = [...(await portionsOf(ctx, before)), ...theirs];
+  const above = aboveOf(person ?? own, [...(await portionsOf(ctx, after)), ...theirs], was);
+  return above && inWords(ctx, above, person?.name);
 }
 
 /** The same for anybody of whom a profile is known, of all that they would take. */

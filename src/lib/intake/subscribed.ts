@@ -3,7 +3,7 @@ import type { PersonId } from '#lib/health/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { findOwn } from '#lib/subscription/service.ts';
-import { chosenTaker } from './chosen.ts';
+import { chosenTaker, type KeptTaker } from './chosen.ts';
 import type { SubscriptionForOtherInput, SubscriptionTaker } from './model/day.ts';
 import { subscriptionForOther } from './tables.ts';
 import { namesOf, takersOf } from './who.ts';
@@ -22,6 +22,15 @@ export const markForOther = async (
     .onConflictDoUpdate({ target: subscriptionForOther.subscriptionId, set: { personId } });
 };
 
+/** As it was said last. */
+export async function takerKept({ db }: Ctx, subscriptionId: number): Promise<KeptTaker> {
+  const [mark] = await db
+    .select({ personId: subscriptionForOther.personId })
+    .from(subscriptionForOther)
+    .where(eq(subscriptionForOther.subscriptionId, subscriptionId));
+  return { isForOther: mark !== undefined, personId: mark?.personId ?? null };
+}
+
 /** @throws ShopError subscriptionNotFound (404), also for another member's */
 export async function takerOfSubscription(
   ctx: Ctx,
@@ -29,18 +38,8 @@ export async function takerOfSubscription(
   number: string,
 ): Promise<SubscriptionTaker> {
   const { id } = await findOwn(ctx, memberId, number);
-  const [marks, { family }] = await Promise.all([
-    ctx.db
-      .select({ personId: subscriptionForOther.personId })
-      .from(subscriptionForOther)
-      .where(eq(subscriptionForOther.subscriptionId, id)),
-    takersOf(ctx, memberId),
-  ]);
-  return {
-    isForOther: marks.length > 0,
-    personId: marks[0]?.personId ?? null,
-    family: namesOf(family),
-  };
+  const [kept, { family }] = await Promise.all([takerKept(ctx, id), takersOf(ctx, memberId)]);
+  return { ...kept, family: namesOf(family) };
 }
 
 /** Said of one that runs; what it brings is counted, or not, from now on. @throws ShopError subscriptionNotFound, personNotFound (404) */

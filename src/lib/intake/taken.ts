@@ -65,11 +65,13 @@ const onPage = sql`
   select 'page' as "from", null::bigint as subscription_id, shown.id as goods_id, null::int as doses, false as other, null::text as person, '[]'::jsonb as lines
   from ${goods} shown where shown.id = ${p('goodsId')}::bigint and shown.status = 'on'`;
 
-/** Of a box that is yet to be subscribed to. */
+/** Of a box that is yet to come: each good once here, too. */
 const boxed = sql`
-  select 'pack' as "from", null::bigint as subscription_id, found.goods_id, part.doses, false as other, null::text as person, '[]'::jsonb as lines
+  select 'pack' as "from", null::bigint as subscription_id, found.goods_id, max(part.doses) as doses, false as other,
+    null::text as person, '[]'::jsonb as lines
   from jsonb_to_recordset(${p('box')}::jsonb) as part("skuId" bigint, doses int)
-  join ${sku} found on found.id = part."skuId"`;
+  join ${sku} found on found.id = part."skuId"
+  group by found.goods_id`;
 
 interface Taken {
   readonly rows: TakenRow[];
@@ -137,11 +139,28 @@ export async function takenWith(
 /** What is subscribed to. */
 export const takenAlready = (ctx: Ctx, memberId: MemberId) => ask(ctx, running, { memberId });
 
+/** The same besides one subscription. */
+export const takenBeside = async (ctx: Ctx, memberId: MemberId, subscriptionId: number) =>
+  portionsIn(
+    ctx,
+    (await rowsOf(ctx, running, { memberId })).filter((row) => row.subscriptionId !== subscriptionId),
+  );
+
 export interface BoxPart {
   readonly skuId: number;
   /** Null: as many servings as the label says for a day. */
   readonly doses: number | null;
 }
+
+interface InBox {
+  readonly skuId: number;
+  readonly morning?: number;
+  readonly evening?: number;
+}
+
+/** Of a pack as many as lie in its sachets. */
+export const boxParts = (items: readonly InBox[]): BoxPart[] =>
+  items.map(({ skuId, morning = 0, evening = 0 }) => ({ skuId, doses: morning + evening || null }));
 
 /** What a box would bring each day. */
 export const portionsOf = (ctx: Ctx, parts: readonly BoxPart[]) =>

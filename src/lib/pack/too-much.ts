@@ -1,5 +1,5 @@
 import type { PersonId } from '#lib/health/model.ts';
-import { portionsOf, tooMuchSubscribed } from '#lib/intake/service.ts';
+import { boxParts, portionsOf, tooMuchSubscribed } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { WantedBox } from './wanted.ts';
@@ -14,6 +14,5 @@ export async function tooMuchIn(
   { items }: Pick<WantedBox, 'items'>,
   personId: PersonId | null,
 ) {
-  const box = items.map(({ skuId, morning, evening }) => ({ skuId, doses: morning + evening || null }));
-  return tooMuchSubscribed(ctx, memberId, { box: await portionsOf(ctx, box), personId });
+  return tooMuchSubscribed(ctx, memberId, { box: await portionsOf(ctx, boxParts(items)), personId });
 }

@@ -17,6 +17,7 @@ import { isAllThere, type LineIn, linesIn, placePieces } from './paid-pieces.ts'
 import { type Filling, fillingTurnIn } from './paid-turns.ts';
 import { isSame } from './rules/bend.ts';
 import { tellOfBox } from './told.ts';
+import { refuseTooMuch } from './too-much.ts';
 import { hasWaiting } from './unsent.ts';
 
 /** What is in a box that is paid: a good for another, or left for the last box. No money moves by either. */
@@ -24,7 +25,7 @@ import { hasWaiting } from './unsent.ts';
 /**
  * Another good in the place of one, which costs no more than that did.
  * @throws ShopError what `holdPaid` refuses; paidBoxClosed for what is packed or paid back; refundWaits; skuNotFound at `from`;
- * boxSwapSame, boxGoodsUnavailable, boxBreaksPack, homeOnlyGoods, paidSwapDearer at `to`; outOfStock, quantityExceedsStock
+ * boxSwapSame, boxGoodsUnavailable, boxBreaksPack, homeOnlyGoods, paidSwapDearer, intakeAbove at `to`; outOfStock, quantityExceedsStock
  */
 export const swapPaid = (
   ctx: Ctx,
@@ -46,8 +47,10 @@ export const swapPaid = (
     const quantity = piecesFor(out, into);
     if (cheaperBy(out, known, quantity) < 0)
       throw fieldError('to', 'paidSwapDearer', { amount: mostFor(out, quantity) });
+    const swapped = items.map((item) => (item === out.item ? into : item));
+    await refuseTooMuch(tx, held, 'to', { before: items, after: swapped });
     await fill(tx, paid, 'swap', {
-      items: items.map((item) => (item === out.item ? into : item)),
+      items: swapped,
       from: { part: of.part, skuId: from, quantity: out.there.quantity },
       to: { part: of.part, skuId: to, quantity },
     });

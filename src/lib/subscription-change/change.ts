@@ -26,6 +26,7 @@ import type {
 import { isSame } from './rules/bend.ts';
 import { moveRange } from './rules/move.ts';
 import { tellOfBox } from './told.ts';
+import { refuseTooMuch } from './too-much.ts';
 
 /** Of a box that is paid with others, which of them it is. */
 type OfOne = BoxOf & { readonly part?: number | undefined };
@@ -78,7 +79,7 @@ function refuseService({ deliveryType }: Pick<SubscriptionRow, 'deliveryType'>):
   if (deliveryType === 'none') throw new ShopError('boxOfService');
 }
 
-/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack at `to`; of a paid one what `swapPaid` refuses */
+/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack and what is too much of a day at `to`; of a paid one what `swapPaid` refuses */
 export const swapInBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: SwapInput): Promise<void> =>
   part === undefined ? swapInComing(ctx, memberId, input) : swapPaid(ctx, memberId, { ...input, part });
 
@@ -94,6 +95,11 @@ const swapInComing = (ctx: Ctx, memberId: MemberId, input: Omit<SwapInput, 'part
     await refuseUnfit(tx, held, [input.to]);
     const into = fitted('to', (await fitterOf(tx, held, box, [input.to])).swap(out, input.to));
     const swapped = items.map((item) => (item === out ? into : item));
+    const { additions } = box;
+    await refuseTooMuch(tx, held, 'to', {
+      before: [...items, ...additions],
+      after: [...swapped, ...additions],
+    });
     return { items: isSame(swapped, own) ? null : swapped };
   });
 
@@ -116,7 +122,7 @@ const leaveOutOfComing = (
 
 /**
  * Put into this box alone, or taken out again.
- * @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxFull; boxBreaksPack at `skuId`
+ * @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxFull; boxBreaksPack and what is too much of a day at `skuId`
  */
 export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of }: AddOnceInput) =>
   change(ctx, memberId, of, 'add', async (tx, { held, box }) => {
@@ -129,6 +135,11 @@ export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of 
     const most = tx.config.limits.boxAdditions;
     if (additions.reduce((sum, item) => sum + item.quantity, 0) > most)
       throw fieldError('quantity', 'boxFull', { count: most });
+    const items = box.items ?? (await ownItems(tx, held));
+    await refuseTooMuch(tx, held, 'skuId', {
+      before: [...items, ...box.additions],
+      after: [...items, ...additions],
+    });
     return { additions };
   });
 
