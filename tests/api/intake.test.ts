@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boughtGoods } from '#islands/intake/bought-goods.ts';
 import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { addGoodsCart, checkCartLines, clearCart, getCart, removeCartLines } from '#lib/cart/calls/cart.ts';
 import { memberCart } from '#lib/cart/service.ts';
+import { goods } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { listHealthPersons, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
@@ -16,7 +17,7 @@ import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
 import { publish } from '#lib/kernel/context.ts';
 import { seal } from '#lib/kernel/seal.ts';
 import { quoteSubscription } from '#lib/pack/calls.ts';
-import { addToBox, listOwnSubscriptions, swapInBox } from '#lib/subscription-change/calls.ts';
+import { addToBox, listBoxChoices, listOwnSubscriptions, swapInBox } from '#lib/subscription-change/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -344,6 +345,16 @@ describe('a subscription', () => {
       shop.call(addToBox, { ...of, skuId, quantity }, { token, lang: 'en' });
     const swap = (to: number) => shop.call(swapInBox, { ...of, from: own.skuId, to }, { token });
     expect((await add(big.skuId)).refusal?.errors).toMatchObject([{ field: 'skuId', key: 'intakeAbove' }]);
+    // The list begins with what sells best.
+    const { db } = shop.runtime.context();
+    await db
+      .update(goods)
+      .set({ sold: 1_000_000 })
+      .where(inArray(goods.id, [big.goodsId, small.goodsId]));
+    const listed = await succeed(shop.call(listBoxChoices, of, { token, lang: 'en' }));
+    const whyNot = (skuId: number) => listed.goods.find((one) => one.skuId === skuId)?.refusal;
+    expect(whyNot(big.skuId)).toContain('Vitamin D: 75 µg');
+    expect(whyNot(small.skuId)).toBeNull();
     await succeed(add(small.skuId));
     // 45 and the 10 of before.
     expect((await swap(big.skuId)).refusal?.errors).toMatchObject([{ field: 'to', key: 'intakeAbove' }]);

@@ -117,28 +117,33 @@ export async function tooMuchSubscribed(
   return { tooMuch: above && inWords(ctx, above, person?.name), family };
 }
 
-interface BoxChange {
+interface BoxBefore {
   readonly subscriptionId: number;
   readonly before: readonly BoxPart[];
-  readonly after: readonly BoxPart[];
 }
 
-/** The same for a box of a subscription that is changed: of what it brings more than before. */
-export async function tooMuchInBox(
+/** Says of a box what there would be too much of, and more than before. */
+export type BoxJudge = (after: readonly Portion[]) => TooMuch | null;
+const LETS_ALL: BoxJudge = () => null;
+
+/** The same for a box of a subscription that is changed, by whoever takes it. */
+export async function boxJudge(
   ctx: Ctx,
   memberId: MemberId,
-  { subscriptionId, before, after }: BoxChange,
-): Promise<TooMuch | null> {
+  { subscriptionId, before }: BoxBefore,
+): Promise<BoxJudge> {
   const { isForOther, personId } = await takerKept(ctx, subscriptionId);
-  if (isForOther && personId === null) return null;
+  if (isForOther && personId === null) return LETS_ALL;
   const { own, family } = await takersOf(ctx, memberId);
   const person = family.find(({ id }) => id === personId);
-  if (isForOther && !person) return null;
+  if (isForOther && !person) return LETS_ALL;
   const taken = await takenBeside(ctx, memberId, subscriptionId);
   const theirs = person ? portionsOfPerson(taken, person.id) : ownPortions(taken);
   const was = [...(await portionsOf(ctx, before)), ...theirs];
-  const above = aboveOf(person ?? own, [...(await portionsOf(ctx, after)), ...theirs], was);
-  return above && inWords(ctx, above, person?.name);
+  return (after) => {
+    const above = aboveOf(person ?? own, [...after, ...theirs], was);
+    return above && inWords(ctx, above, person?.name);
+  };
 }
 
 /** The same for anybody of whom a profile is known, of all that they would take. */

@@ -3,7 +3,7 @@ export { chosenTaker } from './chosen.ts';
 export { intakeDay, intakeOf, ownDay, setForOther } from './day.ts';
 export { adultLimits, anyAdult, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
-export { type TooMuch, tooMuchFor, tooMuchInBox, tooMuchSubscribed, wordOf } from './refuse.ts';
+export { boxJudge, type TooMuch, tooMuchFor, tooMuchSubscribed, wordOf } from './refuse.ts';
 export { markForOther } from './subscribed.ts';
 export {
   type BoxPart,

@@ -14,6 +14,7 @@ import type { BoxChoicesInput } from './model/asked.ts';
 import type { BoxChoices } from './model/shown.ts';
 import { cheaperBy, type GoodIn, goodIn, mostFor, piecesFor } from './paid-fit.ts';
 import { linesIn } from './paid-pieces.ts';
+import { tooMuchOf } from './too-much.ts';
 
 type Contents = Pick<CycleRow, 'items' | 'additions'>;
 
@@ -83,12 +84,23 @@ export async function listChoices(
     box,
     goods.map(({ skuId }) => skuId),
   );
-  const out = (box.items ?? (await ownItems(ctx, held))).find(({ skuId }) => skuId === from);
+  const items = box.items ?? (await ownItems(ctx, held));
+  const out = items.find(({ skuId }) => skuId === from);
   const t = translator(ctx.locale, 'errors');
+  const fittings = goods.map((one) => ({
+    one,
+    fitting: out ? fitter.swap(out, one.skuId) : fitter.add(one.skuId, 1),
+  }));
+  const before = [...items, ...box.additions];
+  const tooMuch = await tooMuchOf(ctx, held, {
+    before,
+    rest: before.filter((item) => item !== out),
+    options: fittings.flatMap(({ fitting }) => ('item' in fitting ? [fitting.item] : [])),
+  });
   return {
-    goods: goods.map((one) => {
-      const fitting = out ? fitter.swap(out, one.skuId) : fitter.add(one.skuId, 1);
-      if ('why' in fitting) return { ...one, refusal: fitting.why, cheaperBy: 0 };
+    goods: fittings.map(({ one, fitting }) => {
+      const why = 'why' in fitting ? fitting.why : tooMuch.get(one.goodsId);
+      if ('why' in fitting || why !== undefined) return { ...one, refusal: why ?? null, cheaperBy: 0 };
       if (!paid) return { ...one, refusal: null, cheaperBy: 0 };
       const quantity = piecesFor(paid.good, fitting.item);
       const cheaper = cheaperBy(paid.good, one, quantity);

@@ -1,6 +1,7 @@
-import { boxParts, tooMuchInBox, wordOf } from '#lib/intake/service.ts';
+import { boxJudge, boxParts, portionsOf, wordOf } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
 
@@ -21,7 +22,33 @@ export async function refuseTooMuch(
   { before, after }: Bent,
 ): Promise<void> {
   if (tx.actor.kind !== 'member') return;
-  const change = { subscriptionId: id, before: boxParts(before), after: boxParts(after) };
-  const tooMuch = await tooMuchInBox(tx, memberId, change);
+  const judge = await boxJudge(tx, memberId, { subscriptionId: id, before: boxParts(before) });
+  const tooMuch = judge(await portionsOf(tx, boxParts(after)));
   if (tooMuch) throw fieldError(field, wordOf(tooMuch), { ...tooMuch });
+}
+
+interface Offered {
+  /** What the box holds. */
+  readonly before: readonly CycleItem[];
+  /** The same without what would go. */
+  readonly rest: readonly CycleItem[];
+  /** What may come, as it would lie there. */
+  readonly options: readonly CycleItem[];
+}
+
+/** Why each of many goods would be too much in a box, in words, by good: all of them are asked about at once. */
+export async function tooMuchOf(
+  ctx: Ctx,
+  { id, memberId }: SubscriptionRow,
+  { before, rest, options }: Offered,
+): Promise<ReadonlyMap<number, string>> {
+  const judge = await boxJudge(ctx, memberId, { subscriptionId: id, before: boxParts(before) });
+  const stays = await portionsOf(ctx, boxParts(rest));
+  const t = translator(ctx.locale, 'errors');
+  return new Map(
+    (await portionsOf(ctx, boxParts(options))).flatMap((one): [number, string][] => {
+      const tooMuch = judge([...stays.filter(({ goodsId }) => goodsId !== one.goodsId), one]);
+      return tooMuch ? [[one.goodsId, t(wordOf(tooMuch), { ...tooMuch })]] : [];
+    }),
+  );
 }
