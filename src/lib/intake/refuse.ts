@@ -6,9 +6,10 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
+import type { Nutrient } from './codes.ts';
 import type { BoughtGoods } from './model/day.ts';
 import type { IntakeRow, Portion } from './model/intake.ts';
-import { meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
+import { HAIR, meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { amountText } from './rules/text.ts';
 import { takerKept } from './subscribed.ts';
 import { cartForOther } from './tables.ts';
@@ -32,20 +33,22 @@ interface Above {
   readonly by: readonly Portion[];
 }
 
-/** Amounts of labels add up to a hair more than they are. */
-const HAIR = 1e-9;
+type Counted = ReadonlyMap<Nutrient, number>;
+const NOTHING: Counted = new Map();
+
+const countedOf = ({ who, limits }: Taking, portions: readonly Portion[]): Counted =>
+  new Map(meterOf(portions, who, limits).rows.map(({ nutrient, counted }) => [nutrient, counted]));
 
 /**
  * What stands against buying this beside what is taken already: the first nutrient above its ceiling.
- * @param before what is taken now: of what there was as much, nobody is kept from
+ * @param was how much there is of each now: nobody is kept from what there is as much of already
  */
 function aboveOf(
   { who, limits }: Taking,
   portions: readonly Portion[],
-  before: readonly Portion[] = [],
+  was: Counted = NOTHING,
 ): Above | null {
   const { rows, stops } = meterOf(portions, who, limits);
-  const was = new Map(meterOf(before, who, limits).rows.map(({ nutrient, counted }) => [nutrient, counted]));
   const row = rows.find(
     ({ nutrient, counted }) => stops.includes(nutrient) && counted > (was.get(nutrient) ?? 0) + HAIR,
   );
@@ -139,9 +142,10 @@ export async function boxJudge(
   if (isForOther && !person) return LETS_ALL;
   const taken = await takenBeside(ctx, memberId, subscriptionId);
   const theirs = person ? portionsOfPerson(taken, person.id) : ownPortions(taken);
-  const was = [...(await portionsOf(ctx, before)), ...theirs];
+  const taking = person ?? own;
+  const was = countedOf(taking, [...(await portionsOf(ctx, before)), ...theirs]);
   return (after) => {
-    const above = aboveOf(person ?? own, [...after, ...theirs], was);
+    const above = aboveOf(taking, [...after, ...theirs], was);
     return above && inWords(ctx, above, person?.name);
   };
 }

@@ -4,7 +4,7 @@ import { FOLATE_EQUIVALENTS } from './amounts.ts';
 import { type LimitSources, limitsFor } from './limits.ts';
 
 /** Amounts of labels add up to a hair more than they are. */
-const HAIR = 1e-9;
+export const HAIR = 1e-9;
 
 /** From this part of a ceiling on there is a word. */
 const CLOSE = 0.8;
