@@ -266,6 +266,14 @@ describe('bending a box', () => {
     const { goods: choices } = await succeed(shop.call(listBoxChoices, { number: own.number }, as));
     expect(choices.length).toBeGreaterThan(0);
     expect(choices.some(({ skuId }) => skuId === plain)).toBe(false);
+    // Of what was looked for only that: the best sellers are no more than a beginning.
+    const [wanted] = choices.slice(-1);
+    const ids = String(wanted?.goodsId);
+    const { goods: found } = await succeed(shop.call(listBoxChoices, { number: own.number, ids }, as));
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ goodsId }) => goodsId))).toEqual(new Set([wanted?.goodsId]));
+    const strange = await shop.call(listBoxChoices, { number: own.number, ids: '1,2' }, as);
+    expect(strange.data).toMatchObject({ errors: [{ field: 'ids' }] });
   });
 
   it('keeps to the rules of its pack: what does not fit is refused with the reason, and marked before', async () => {

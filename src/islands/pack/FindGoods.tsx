@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import { PACK_GOODS_SHOWN } from '#lib/pack/codes.ts';
 import type { PackGood } from '#lib/pack/model/pack.ts';
@@ -12,22 +12,12 @@ import { Picture } from '../ui/Picture.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { useRested } from '../ui/use-rested.ts';
 import { useWords } from '../ui/words.tsx';
 import { useConflictWords } from './conflict-words.ts';
 import type { Pack } from './use-pack.ts';
 
-const REST_MS = 200;
 const SHOWN_FIRST = 8;
-
-/** What was typed, once the fingers rest. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text.trim()), text ? REST_MS : 0);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /** Goods of the shop's own search that go into a pack, in its order. */
 function useFound(q: string) {

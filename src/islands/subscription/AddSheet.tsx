@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { BoughtGoods } from '#lib/intake/model/day.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
-import { addToBox, addToPaidBox, listBoxChoices } from '#lib/subscription-change/calls.ts';
+import { addToBox, addToPaidBox } from '#lib/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -12,11 +12,12 @@ import { later } from '../ui/later.ts';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
-import { useCall } from '../ui/use-call.ts';
 import { withKey } from '../ui/with-key.ts';
 import { useWords } from '../ui/words.tsx';
+import { FindChoice } from './FindChoice.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
 import { useBend } from './use-bend.ts';
+import { useBoxChoices } from './use-box-choices.ts';
 import type { NamedBox } from './use-days.ts';
 
 interface AddSheetProps {
@@ -110,11 +111,12 @@ interface ChoosingProps {
 
 function Choosing({ named, yes, isBusy, onPut, onClose, children }: ChoosingProps) {
   const t = useWords('boxes');
-  const { data, failure } = useCall(listBoxChoices, named);
+  const choices = useBoxChoices(named);
+  const goods = choices.goods ?? [];
   const [skuId, setSkuId] = useState(0);
   const [quantity, setQuantity] = useState(1);
-  const against = useAgainst({ options: goodsIn(data?.goods) });
-  const fits = data?.goods.some((one) => one.skuId === skuId && one.refusal === null) ?? false;
+  const against = useAgainst({ options: goodsIn(goods) });
+  const fits = goods.some((one) => one.skuId === skuId && one.refusal === null);
   return (
     <Sheet title={t('add.title', { box: String(named.part ?? named.box) })} onClose={onClose}>
       <form
@@ -124,11 +126,12 @@ function Choosing({ named, yes, isBusy, onPut, onClose, children }: ChoosingProp
           void onPut({ skuId, quantity });
         }}
       >
-        {failure !== null && <p className="text-danger">{failure}</p>}
+        {choices.failure !== null && <p className="text-danger">{choices.failure}</p>}
         {children}
+        <FindChoice {...choices} />
         <GoodsSelect
           label={t('add.goods')}
-          goods={data?.goods ?? []}
+          goods={goods}
           value={skuId}
           onChange={setSkuId}
           isOpen

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { leaveOutOfBox, listBoxChoices, swapInBox } from '#lib/subscription-change/calls.ts';
+import { leaveOutOfBox, swapInBox } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar, BoxGoods } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { goodsIn, useAgainst } from '../recommend/use-against.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
-import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { FindChoice } from './FindChoice.tsx';
 import { GoodsSelect } from './GoodsSelect.tsx';
 import { useBend } from './use-bend.ts';
+import { useBoxChoices } from './use-box-choices.ts';
 import type { NamedBox } from './use-days.ts';
 
 interface SwapSheetProps {
@@ -30,13 +31,13 @@ export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose 
   const { locale } = useIsland();
   const money = useMoney();
   const [from, setFrom] = useState(first ?? items[0]?.skuId ?? 0);
-  const { data, failure } = useCall(listBoxChoices, { ...named, from });
+  const choices = useBoxChoices(named, from);
   const [to, setTo] = useState(0);
   const { isBusy, bend } = useBend(onCalendar);
-  const choices = data?.goods.filter(({ skuId }) => !items.some((item) => item.skuId === skuId)) ?? [];
+  const others = (choices.goods ?? []).filter(({ skuId }) => !items.some((item) => item.skuId === skuId));
   const out = items.flatMap(({ skuId, goodsId }) => (skuId === from ? [goodsId] : []));
-  const against = useAgainst({ options: goodsIn(choices), without: out });
-  const chosen = choices.find(({ skuId, refusal }) => skuId === to && refusal === null);
+  const against = useAgainst({ options: goodsIn(others), without: out });
+  const chosen = others.find(({ skuId, refusal }) => skuId === to && refusal === null);
   const change = async (work: () => Promise<BoxCalendar>) => {
     if (await bend(work)) onClose();
   };
@@ -49,14 +50,15 @@ export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose 
           void change(() => call(swapInBox, { ...named, from, to }));
         }}
       >
-        {failure !== null && <p className="text-danger">{failure}</p>}
+        {choices.failure !== null && <p className="text-danger">{choices.failure}</p>}
         <GoodsSelect label={t('swap.from')} goods={items} value={from} onChange={setFrom} />
-        {data && choices.length === 0 ? (
+        <FindChoice {...choices} />
+        {choices.goods && others.length === 0 && !choices.isNone ? (
           <p className="text-muted">{t('swap.none')}</p>
         ) : (
           <GoodsSelect
             label={t('swap.to')}
-            goods={choices}
+            goods={others}
             value={to}
             onChange={setTo}
             isOpen

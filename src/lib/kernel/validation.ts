@@ -30,6 +30,12 @@ export const wholeNumber = (key = 'numberInvalid') =>
 /** A positive database key. */
 export const idNumber = (key = 'idInvalid') => wholeNumber(key).pipe(z.number().min(1, key));
 
+/** Up to 48 database keys with hyphens between them, as a page of search results is written. */
+export const idList = z
+  .string('fieldInvalid')
+  .regex(/^[1-9]\d{0,14}(-[1-9]\d{0,14}){0,47}$/, 'idInvalid')
+  .transform((text) => text.split('-').map(Number));
+
 export const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)], 'fieldInvalid')
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');

@@ -3,7 +3,7 @@ import { pickLines } from '#lib/basket/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
+import type { GoodsId, MemberId, SkuId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
@@ -75,16 +75,20 @@ const mayBeIn = ({ kind }: Pick<SubscriptionRow, 'kind'>) =>
     gt(sku.stock, 0),
   );
 
-/** Goods that may be put into a box of it: those that are sold again and again, and are there. */
+/**
+ * Goods that may be put into a box of it: those that are sold again and again, and are there.
+ * @param ids of these alone; without, the best sellers
+ */
 export async function boxChoices(
   ctx: Ctx,
   held: SubscriptionRow,
+  ids?: readonly number[],
 ): Promise<Omit<BoxChoices['goods'][number], 'refusal' | 'cheaperBy'>[]> {
   const rows = await ctx.db
     .select({ skuId: sku.id })
     .from(sku)
     .innerJoin(goods, eq(goods.id, sku.goodsId))
-    .where(mayBeIn(held))
+    .where(and(mayBeIn(held), ids && inArray(goods.id, ids as GoodsId[])))
     .orderBy(desc(goods.sold), asc(sku.id))
     .limit(CHOICES);
   const known = await knownGoods(

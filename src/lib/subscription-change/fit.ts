@@ -66,10 +66,10 @@ export async function refuseUnfitting(
 export async function listChoices(
   ctx: Ctx,
   memberId: MemberId,
-  { number, box: boxNumber, part, from }: BoxChoicesInput,
+  { number, box: boxNumber, part, from, ids }: BoxChoicesInput,
 ): Promise<BoxChoices> {
   const held = await findOwn(ctx, memberId, number);
-  const goods = await boxChoices(ctx, held);
+  const goods = await boxChoices(ctx, held, ids);
   const of = { box: boxNumber, part: part ?? 0 };
   const paid = part === undefined || from === undefined ? null : await paidGood(ctx, held, { ...of, from });
   const box =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PackTerms } from '#lib/catalog/model/pack-terms.ts';
+import { idList } from '#lib/kernel/validation.ts';
 
 /** What a good has to do with a pack: all that the rules ask. */
 export const PackGood = z.object({
@@ -17,14 +18,7 @@ export const PackGood = z.object({
 export type PackGood = z.infer<typeof PackGood>;
 export type PackSku = PackGood['skus'][number];
 
-/** Ids with hyphens between them, as a list of search results is written. */
-export const PackGoodsInput = z.object({
-  ids: z
-    .string('fieldInvalid')
-    .regex(/^[1-9]\d{0,14}(-[1-9]\d{0,14}){0,47}$/, 'idInvalid')
-    .transform((text) => text.split('-').map(Number))
-    .optional(),
-});
+export const PackGoodsInput = z.object({ ids: idList.optional() });
 
 /** So many doses of a good, each day. */
 export interface Chosen {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idempotencyKey } from '#lib/checkout/model/order.ts';
-import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idList, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryInput } from '#lib/logistics/model.ts';
 import { LEAVE_REASONS, NOTE_MOST, PAUSE_MONTHS } from '../codes.ts';
 
@@ -154,6 +154,8 @@ export const BoxChoicesInput = SubscriptionInput.extend({
   box: box.optional(),
   part,
   from: skuId.optional(),
+  /** Of these goods alone: what a search has found. */
+  ids: idList.optional(),
 });
 export type BoxChoicesInput = z.output<typeof BoxChoicesInput>;
 

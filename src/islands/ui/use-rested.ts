@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const REST_MS = 200;
+
+/** What was typed, once the fingers rest. */
+export function useRested(text: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text.trim()), text ? REST_MS : 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
