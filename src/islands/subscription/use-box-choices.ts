@@ -29,7 +29,9 @@ export function useBoxChoices(named: NamedBox, from?: number): Choices {
   const best = useCall(listBoxChoices, of);
   const found = useCall(listBoxChoices, ids.length > 0 ? { ...of, ids: ids.join('-') } : null);
   const isWaiting = search.isLoading || (ids.length > 0 && found.isLoading);
-  const goods = !q ? (best.data?.goods ?? null) : ids.length > 0 ? (found.data?.goods ?? null) : [];
+  /** In the order of the search. */
+  const inTurn = ids.flatMap((id) => found.data?.goods.filter(({ goodsId }) => goodsId === id) ?? []);
+  const goods = q ? inTurn : (best.data?.goods ?? null);
   return {
     goods,
     failure: best.failure ?? (q ? (search.failure ?? found.failure) : null),
