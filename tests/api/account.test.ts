@@ -512,6 +512,22 @@ describe('binding a contact', () => {
     expect(notice?.subject).toContain('綁定');
   });
 
+  it('tells the mobile that was bound before, which signs nobody in any more', async () => {
+    const [first, second] = [freshMobile(), freshMobile()];
+    const { token, user } = await signIn(first);
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    const as = { token, ...fromFreshIp() };
+    await shop.call(calls.sendBindCode, { mobile: second }, as);
+    const code = await codeFor(`+886 ${second}`);
+    const bound = await shop.call(calls.bindContact, { mobile: second, code }, as);
+    expect(bound.code).toBe(200);
+    const [notice] = await shop.outbox(`+886 ${first}`);
+    expect(notice?.body).toContain('綁定');
+    expect((await signIn(second)).user.id).toBe(user.id);
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    expect((await signIn(first)).user.id).not.toBe(user.id);
+  });
+
   it('is refused where it is another member’s, and that is told only to whoever has it', async () => {
     const one = await signIn();
     const other = await signIn();

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
 import { goodsPackage, goodsPackageItem } from '#lib/catalog/tables.ts';
 import { listHealthPersons } from '#lib/health/calls.ts';
+import type { PersonId } from '#lib/health/model.ts';
 import { setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
+import { questSitting } from '#lib/questionnaire/tables.ts';
 import { findFindings } from '#lib/recommend/calls.ts';
 import type { FindingsInput } from '#lib/recommend/model/recommend.ts';
 import { DEMO_MEMBER } from '../../src/demo/accounts.ts';
@@ -62,6 +65,20 @@ describe('what lies in the cart', () => {
     const ids = lines.flatMap(({ id, skuId }) => (skuId === bottle.skuId ? [id] : []));
     await succeed(shop.call(checkCartLines, { ids, checked: false }, mine));
     expect(await told(mine, { taken: true })).toEqual([`cart ${filled.goodsId}`]);
+  });
+
+  it('is told of by nothing once the questions are gone, and that is said', async () => {
+    const { who } = await answerQuest(shop.call, guest(), ON_WARFARIN);
+    const mine = who as Who;
+    const { goodsId } = await vitaminK();
+    const before = await succeed(ask(mine, { goodsIds: [goodsId] }));
+    expect(before).toMatchObject({ isOld: false, goods: [{ goodsId }] });
+    await shop.runtime
+      .context()
+      .db.update(questSitting)
+      .set({ questionsVersion: 900 })
+      .where(eq(questSitting.personId, before.personId as PersonId));
+    expect(await succeed(ask(mine, { goodsIds: [goodsId] }))).toMatchObject({ isOld: true, goods: [] });
   });
 
   it('is counted with the good of a page, and told of on its own page only', async () => {

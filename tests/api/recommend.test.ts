@@ -258,7 +258,12 @@ describe('what is found about goods', () => {
       text: expect.stringMatching(/Vitamin K is left out/),
     });
     for (const nobody of [guest(), await member()])
-      expect(await succeed(findings(nobody, [k]))).toEqual({ persons: [], personId: null, goods: [] });
+      expect(await succeed(findings(nobody, [k]))).toEqual({
+        persons: [],
+        personId: null,
+        isOld: false,
+        goods: [],
+      });
   });
 
   it('is asked for one of the family, and refused for anybody else', async () => {

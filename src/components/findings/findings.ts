@@ -56,11 +56,13 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     // Subscriptions alone are spoken of on their own pages: an empty cart says nothing.
     const goods = isOfCart && found.goods.every(({ from }) => from === 'subscription') ? [] : found.goods;
     const isOther = $forWhom.get() === SOMEBODY_ELSE;
+    const isOld = found.isOld && !isOther;
     // Somebody is chosen by hand: the way back must stay, also where nothing is found for them.
-    place.hidden = goods.length === 0 && $forWhom.get() === '';
+    place.hidden = goods.length === 0 && !isOld && $forWhom.get() === '';
     place.querySelector('[data-found]')?.replaceChildren(...(isOther ? [] : drawGoods(place, goods)));
     place.querySelector('[data-who]')?.replaceChildren(...drawWho(place, found, () => void ask()));
     place.querySelector('[data-for-other]')?.toggleAttribute('hidden', !isOther);
+    place.querySelector('[data-old]')?.toggleAttribute('hidden', !isOld);
   };
 
   const ask = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Action } from '#lib/questionnaire/codes.ts';
-import { newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
+import { isAsked, newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
 import { type AskedGood, type AskedGoods, askedGoods } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
 import { offersOf } from './offers.ts';
@@ -112,6 +112,7 @@ export async function askFindings(
   return {
     persons: persons.map(({ id, name }) => ({ id, name })),
     personId: person?.id ?? null,
+    isOld: person ? !isAsked(person.sitting.questionsVersion) : false,
     goods: person ? await findFor(ctx, person, await askedGoods(ctx, input, person)) : [],
   };
 }

@@ -96,6 +96,8 @@ export const Findings = z.object({
   persons: z.array(z.object({ id: z.string(), name: z.string() })),
   /** For whom it was asked. */
   personId: z.string().nullable(),
+  /** Their answers are to questions that are gone: nothing can be told of any good until they answer anew. */
+  isOld: z.boolean(),
   goods: z.array(FoundGood),
 });
 export type Findings = z.infer<typeof Findings>;
