@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
@@ -8,6 +8,7 @@ import { order } from '#lib/order/tables.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
+import { getStores } from '#lib/store/calls.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
@@ -322,6 +323,39 @@ describe('bending a box', () => {
     ]);
     await succeed(shop.call(sendBoxTo, to, { token: own.token }));
     expect((await boxOf(own, 3)).address).toContain('忠孝東路');
+  });
+
+  it('is fetched with what a counter takes: not what is only brought home, and not for too much money', async () => {
+    const own = await subscribed({ price: 9000, agreedPrice: 8100 });
+    const as = { token: own.token, lang: 'en' } as const;
+    const { number } = own;
+    const [store] = (await succeed(shop.call(getStores, { pickup: true }))).list;
+    const { receiver: name, mobile } = RECIPIENT;
+    const there = { deliveryType: 'self' as const, selfStoreId: store?.id ?? 0, receiver: { name, mobile } };
+    const send = (box?: number) => shop.call(sendBoxTo, { number, ...(box && { box }), ...there }, as);
+    const add = (box: number, skuId: number, quantity = 1) =>
+      shop.call(addToBox, { number, box, skuId, quantity }, as);
+    const [large, dear] = [await subscribableSku(100), await subscribableSku(15_000)];
+    const itsGood = ctx().db.select({ id: sku.goodsId }).from(sku).where(eq(sku.id, large));
+    await ctx().db.update(goods).set({ homeOnly: true }).where(inArray(goods.id, itsGood));
+
+    await succeed(send(2));
+    const refused = { errors: [{ field: 'skuId', key: 'homeOnlyGoods' }] };
+    expect((await add(2, large)).data).toMatchObject(refused);
+    const swapped = await shop.call(swapInBox, { number, box: 2, from: own.skuId, to: large }, as);
+    expect(swapped.data).toMatchObject({ errors: [{ field: 'to', key: 'homeOnlyGoods' }] });
+    expect((await add(2, dear)).data).toMatchObject({ errors: [{ field: 'skuId', key: 'homeOnlyAmount' }] });
+    const { goods: offered } = await succeed(shop.call(listBoxChoices, { number, box: 2 }, as));
+    expect(offered.find(({ skuId }) => skuId === large)?.refusal).not.toBeNull();
+
+    // Brought home it may be anything, and then the box cannot be fetched: neither it alone nor with all that come.
+    await succeed(add(3, large));
+    const stays = { errors: [{ field: 'deliveryType', key: 'homeOnlyGoods' }] };
+    expect((await send(3)).data).toMatchObject(stays);
+    expect((await send()).data).toMatchObject(stays);
+    await succeed(add(3, large, 0));
+    await succeed(send());
+    expect((await add(3, large)).data).toMatchObject(refused);
   });
 
   it('is refused from the cut-off on, whatever the page has shown', async () => {

@@ -1,11 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import type { CreatedOrder } from '#lib/checkout/model/order.ts';
-import { deliveryRefusal } from '#lib/checkout/rules.ts';
 import { nameGifts, placeAgreed } from '#lib/checkout/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { newOrderWindow } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
@@ -16,6 +14,7 @@ import { noteEvent, quoteAlong } from '#lib/subscription/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { additionsOf } from './additions.ts';
 import { itemsOf } from './ahead.ts';
+import { refuseUnbrought } from './brought.ts';
 import { refuseUnfit } from './contents.ts';
 import { fitted, fitterOf } from './fit.ts';
 import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
@@ -46,7 +45,7 @@ export const addToPaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Promi
     const deliveryType = broughtBy(recipient);
     const { basket, missing } = await quoteAlong(tx, held, [put], deliveryType);
     if (missing.length > 0) throw new ShopError('outOfStock', { params: { name: missing[0]?.name ?? '' } });
-    refuseUnbrought(tx, deliveryType, basket);
+    refuseUnbrought(tx, 'skuId', deliveryType, basket);
     const window = newOrderWindow('storedCard', basket, tx.now, tx.config.limits);
     const closes = cutOffOf(box.sendOn, tx.config.limits);
     const agreed = {
@@ -79,17 +78,6 @@ export const addToPaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Promi
 /** How it is brought, by where it goes. */
 const broughtBy = ({ pickup }: Recipient): DeliveryType =>
   pickup ? (pickup.chain === null ? 'self' : 'cvs') : 'home';
-
-/** @throws ShopError homeOnlyGoods, homeOnlyAmount at `skuId` */
-function refuseUnbrought(
-  { config: { limits } }: Ctx,
-  type: DeliveryType,
-  { lines, totals }: Awaited<ReturnType<typeof quoteAlong>>['basket'],
-): void {
-  const subject = { goodsTotal: totals.goodsTotal, homeOnly: lines.some(({ homeOnly }) => homeOnly) };
-  const refusal = deliveryRefusal(type, subject, limits);
-  if (refusal) throw fieldError('skuId', refusal, { from: formatAmount(limits.homeOnlyFrom) });
-}
 
 /** Whoever holds the subscription makes its children one by one. */
 async function nextNumber({ db }: Ctx, { held, ahead }: HeldPaid): Promise<string> {

@@ -12,11 +12,11 @@ import { orderLine } from '#lib/order/tables.ts';
 import { type ParcelDayRow, setParcelDays, waitingDaysOf } from '#lib/shipment/service.ts';
 import { parcelDayLine } from '#lib/shipment/tables.ts';
 import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { noteEvent, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { paidAhead } from './ahead.ts';
-import { isHomeOnly } from './contents.ts';
+import { refuseUnbroughtAll } from './brought.ts';
 import { holdOwn } from './hold.ts';
 import { holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
 import { addressTurnIn, type PaidPlaces } from './paid-turns.ts';
@@ -54,8 +54,7 @@ export async function sendPaidTo(
     if (!unpacked.some(isNamed)) throw paidBoxClosed(tx.config.limits);
     const chosen = unpacked.filter((one) => isNamed(one) || (follows && one.row.sendOn > named.sendOn));
     for (const { row } of chosen) await refuseUnfit(tx, row, deliveryType);
-    if (follows && deliveryType !== 'home' && (await isHomeOnly(tx, held, await ownItems(tx, held))))
-      throw fieldError('deliveryType', 'homeOnlyGoods');
+    if (follows) await refuseUnbroughtAll(tx, held, { deliveryType, recipient });
     const before = placesOf(held, chosen, follows);
     const after: PaidPlaces = {
       boxes: chosen.map(({ box: of, row, usual }) => ({

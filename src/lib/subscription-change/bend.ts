@@ -6,6 +6,7 @@ import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
 import { daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, putAside, replan } from '#lib/subscription/service.ts';
+import { refuseUnbroughtBox } from './brought.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice } from './contents.ts';
 import { dayOfBox, type HeldBox, holdBox, isShort, refuseClosed } from './hold.ts';
@@ -49,20 +50,33 @@ interface Writing {
   readonly price?: number | null | undefined;
 }
 
-/** The one writer of what is bent. A repeat changes nothing and tells nobody. */
+const contentsOf = ({ items, additions, address }: BoxBend) => ({
+  items: items && [...items],
+  additions: [...additions],
+  delivery: address,
+});
+
+/** Where it was asked for what cannot be brought. */
+const FIELDS: Partial<Readonly<Record<Writing['kind'], string>>> = {
+  swap: 'to',
+  add: 'skuId',
+  address: 'deliveryType',
+};
+
+/** The one writer of what is bent. A repeat changes nothing and tells nobody. @throws ShopError what `refuseUnbroughtBox` refuses */
 export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writing: Writing): Promise<void> {
   const { kind, act } = writing;
   const was = bendOf(box);
   if (isSame(was, to)) return;
+  if (!isSame([was.items, was.additions, was.address], [to.items, to.additions, to.address]))
+    await refuseUnbroughtBox(tx, held, { ...box, ...contentsOf(to) }, FIELDS[kind] ?? null);
   const price = writing.price === undefined ? await bentPrice(tx, held, box, to) : writing.price;
   const [bent] = await tx.db
     .update(cycle)
     .set({
       state: to.isSkipped ? 'skipped' : 'planned',
       movedTo: to.movedTo,
-      items: to.items && [...to.items],
-      additions: [...to.additions],
-      delivery: to.address,
+      ...contentsOf(to),
       price,
     })
     .where(eq(cycle.id, box.id))

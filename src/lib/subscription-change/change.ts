@@ -3,7 +3,6 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
-import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
@@ -12,7 +11,8 @@ import { movePaid, skipPaid, unskipPaid } from './ahead-change.ts';
 import { leaveOutOfPaid, swapPaid } from './ahead-fill.ts';
 import { type BoxOf, change } from './bend.ts';
 import { boxesBeside, cyclesOf } from './beside.ts';
-import { isHomeOnly, refuseUnfit } from './contents.ts';
+import { refuseUnbroughtAll } from './brought.ts';
+import { refuseUnfit } from './contents.ts';
 import { fitted, fitterOf } from './fit.ts';
 import { holdOwn, refuseOverlap } from './hold.ts';
 import type {
@@ -145,7 +145,7 @@ export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of 
 
 /**
  * Where one box goes, or all that come when none is named.
- * @throws ShopError what `resolveDelivery`, `holdBox` and `sendPaidTo` refuse
+ * @throws ShopError what `resolveDelivery`, `holdBox` and `sendPaidTo` refuse; homeOnlyGoods, homeOnlyAmount at `deliveryType`
  */
 export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressInput): Promise<void> {
   const { number, box, part, follows, ...delivery } = input;
@@ -164,20 +164,9 @@ export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressI
     refuseService(held);
     const before = { deliveryType: held.deliveryType, recipient: held.recipient };
     if (isSame(before, to)) return;
-    await refuseHomeOnly(tx, held, to, await ownItems(tx, held));
+    await refuseUnbroughtAll(tx, held, to);
     await tx.db.update(subscription).set(to).where(eq(subscription.id, held.id));
     await noteEvent(tx, held, { act: 'address', before, after: to });
     await tellOfBox(tx, held, { kind: 'addressAll' });
   });
-}
-
-/** @throws ShopError homeOnlyGoods at the field */
-async function refuseHomeOnly(
-  tx: Ctx,
-  held: SubscriptionRow,
-  { deliveryType }: CycleDelivery,
-  items: readonly CycleItem[],
-): Promise<void> {
-  if (deliveryType !== 'home' && (await isHomeOnly(tx, held, items)))
-    throw fieldError('deliveryType', 'homeOnlyGoods');
 }

@@ -8,7 +8,7 @@ import type { Amount } from '#lib/kernel/money.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
-import type { BoxChoices, BoxGoods } from './model/shown.ts';
+import type { BoxGoods } from './model/shown.ts';
 import { type Bend, isSame } from './rules/bend.ts';
 
 export type BoxBend = Bend<CycleItem, CycleDelivery>;
@@ -45,20 +45,6 @@ export const namedItems = (items: readonly CycleItem[], known: ReadonlyMap<numbe
     return [{ ...named, quantity }];
   });
 
-/** Whether something of these is only brought home. */
-export async function isHomeOnly(
-  ctx: Ctx,
-  { memberId }: Pick<SubscriptionRow, 'memberId'>,
-  items: readonly CycleItem[],
-): Promise<boolean> {
-  const known = await knownGoods(
-    ctx,
-    memberId,
-    items.map(({ skuId }) => skuId),
-  );
-  return [...known.values()].some(({ homeOnly }) => homeOnly);
-}
-
 /** Where a box goes, in one line, as its owner knows it. */
 export const addressLine = ({ pickup, county, district, detail }: Recipient): string =>
   pickup ? pickup.name : `${county}${district}${detail}`;
@@ -83,7 +69,7 @@ export async function boxChoices(
   ctx: Ctx,
   held: SubscriptionRow,
   ids?: readonly number[],
-): Promise<Omit<BoxChoices['goods'][number], 'refusal' | 'cheaperBy'>[]> {
+): Promise<Omit<KnownGoods, 'canBeBought'>[]> {
   const rows = await ctx.db
     .select({ skuId: sku.id })
     .from(sku)
@@ -96,9 +82,7 @@ export async function boxChoices(
     held.memberId,
     rows.map(({ skuId }) => skuId),
   );
-  return [...known.values()].flatMap(({ canBeBought, homeOnly: _only, ...one }) =>
-    canBeBought ? [one] : [],
-  );
+  return [...known.values()].flatMap(({ canBeBought, ...one }) => (canBeBought ? [one] : []));
 }
 
 /** @throws ShopError boxGoodsUnavailable for what is not sold again and again, or is not there */

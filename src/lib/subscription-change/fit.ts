@@ -8,7 +8,8 @@ import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { additionsOf } from './additions.ts';
-import { itemsOf, paidAhead } from './ahead.ts';
+import { itemsOf, type PaidAhead, paidAhead } from './ahead.ts';
+import { isFetched } from './brought.ts';
 import { type BoxBend, boxChoices } from './contents.ts';
 import type { BoxChoicesInput } from './model/asked.ts';
 import type { BoxChoices } from './model/shown.ts';
@@ -17,6 +18,12 @@ import { linesIn } from './paid-pieces.ts';
 import { tooMuchOf } from './too-much.ts';
 
 type Contents = Pick<CycleRow, 'items' | 'additions'>;
+
+/** A box that something may be put into. */
+interface Filled extends Contents {
+  /** Its member fetches it: what is only brought home is none of it. */
+  readonly isFetched: boolean;
+}
 
 /** Goods at their own rhythm lie beside each other: whatever is sold again and again fits. */
 const ANYTHING: Fitter = {
@@ -72,12 +79,14 @@ export async function listChoices(
   const goods = await boxChoices(ctx, held, ids);
   const of = { box: boxNumber, part: part ?? 0 };
   const paid = part === undefined || from === undefined ? null : await paidGood(ctx, held, { ...of, from });
-  const box =
-    paid?.box ??
+  const box = paid?.box ??
     (part === undefined
       ? await boxOf(ctx, held, boxNumber ?? held.nextCycle)
-      : await paidBox(ctx, held, of)) ??
-    EMPTY;
+      : await paidBox(ctx, held, of)) ?? {
+      items: null,
+      additions: [],
+      isFetched: isFetched(held.deliveryType),
+    };
   const fitter = await fitterOf(
     ctx,
     held,
@@ -98,8 +107,9 @@ export async function listChoices(
     options: fittings.flatMap(({ fitting }) => ('item' in fitting ? [fitting.item] : [])),
   });
   return {
-    goods: fittings.map(({ one, fitting }) => {
-      const why = 'why' in fitting ? fitting.why : tooMuch.get(one.goodsId);
+    goods: fittings.map(({ one: { homeOnly, ...one }, fitting }) => {
+      const stays = homeOnly && box.isFetched ? t('homeOnlyGoods') : undefined;
+      const why = 'why' in fitting ? fitting.why : (stays ?? tooMuch.get(one.goodsId));
       if ('why' in fitting || why !== undefined) return { ...one, refusal: why ?? null, cheaperBy: 0 };
       if (!paid) return { ...one, refusal: null, cheaperBy: 0 };
       const quantity = piecesFor(paid.good, fitting.item);
@@ -109,8 +119,6 @@ export async function listChoices(
     }),
   };
 }
-
-const EMPTY: Contents = { items: null, additions: [] };
 
 interface PaidPart {
   readonly box: number | undefined;
@@ -122,26 +130,31 @@ async function paidGood(
   ctx: Ctx,
   held: SubscriptionRow,
   { box, part, from }: PaidPart & { readonly from: number },
-): Promise<{ readonly good: GoodIn; readonly box: Contents }> {
+): Promise<{ readonly good: GoodIn; readonly box: Filled }> {
   const ahead = (await paidAhead(ctx, held)).find((one) => one.number === box);
   const items = ahead ? [...itemsOf(ahead, part)] : [];
   const good = ahead ? goodIn(items, await linesIn(ctx, ahead.orderId, part), from) : null;
-  if (!good) throw notFound('boxNotFound');
-  return { good, box: { items, additions: [] } };
+  if (!ahead || !good) throw notFound('boxNotFound');
+  return { good, box: { items, additions: [], isFetched: isPaidFetched(ahead, part) } };
 }
 
 /** A box that is paid, with what was bought for it besides. */
-async function paidBox(ctx: Ctx, held: SubscriptionRow, { box, part }: PaidPart): Promise<Contents | null> {
+async function paidBox(ctx: Ctx, held: SubscriptionRow, { box, part }: PaidPart): Promise<Filled | null> {
   const ahead = (await paidAhead(ctx, held)).find((one) => one.number === box);
   if (!ahead) return null;
   const additions = (await additionsOf(ctx, ahead.orderId)).get(part) ?? [];
-  return { items: [...itemsOf(ahead, part)], additions };
+  return { items: [...itemsOf(ahead, part)], additions, isFetched: isPaidFetched(ahead, part) };
 }
 
-async function boxOf(ctx: Ctx, { id }: SubscriptionRow, number: number): Promise<Contents | null> {
+const isPaidFetched = ({ boxes, recipient }: PaidAhead, part: number): boolean =>
+  (boxes.find((one) => one.part === part)?.recipient ?? recipient).pickup !== undefined;
+
+async function boxOf(ctx: Ctx, held: SubscriptionRow, number: number): Promise<Filled | null> {
   const [found] = await ctx.db
-    .select({ items: cycle.items, additions: cycle.additions })
+    .select({ items: cycle.items, additions: cycle.additions, delivery: cycle.delivery })
     .from(cycle)
-    .where(and(eq(cycle.subscriptionId, id), eq(cycle.number, number)));
-  return found ?? null;
+    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.number, number)));
+  if (!found) return null;
+  const { delivery, ...contents } = found;
+  return { ...contents, isFetched: isFetched(delivery?.deliveryType ?? held.deliveryType) };
 }
