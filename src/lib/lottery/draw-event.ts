@@ -13,7 +13,7 @@ import { hashOf, hmacOf, openSeed } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 import { lotteryTag } from './tags.ts';
 import { type DrawRow, type LotteryRow, type PrizeRow, prizesOf } from './views.ts';
-import { lockChances, waitsForWinner } from './year.ts';
+import { lockChances, waitsForWinner, wonInYear } from './year.ts';
 
 /** Sweep: events whose hour has come are drawn, each whole and once. */
 export async function drawEvents(ctx: Ctx): Promise<number> {
@@ -66,7 +66,8 @@ export const ticketsOf = ({ db }: Ctx, lotteryId: number): Promise<DrawRow[]> =>
 
 async function award(tx: Ctx, row: LotteryRow, draw: DrawRow, prize: PrizeRow): Promise<void> {
   await lockChances(tx, draw.memberId);
-  const state = stateOf(prize.kind, await waitsForWinner(tx, draw, prize));
+  const earlier = await wonInYear(tx, draw);
+  const state = stateOf(prize.kind, await waitsForWinner(tx, draw, prize, earlier));
   const claimBefore = state === 'won' ? addDays(tx.now, row.claimDays) : null;
   if (!(await moveDraw(tx, draw.id, state, { prizeId: prize.id, claimBefore }))) return;
   await tx.db

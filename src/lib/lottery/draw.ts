@@ -10,6 +10,7 @@ import { balanceOf, debitEach, posterOf } from '#lib/ledger/service.ts';
 import type { DrawState } from './codes.ts';
 import { givePrize } from './give.ts';
 import type { DrawInput, Drawn } from './model/lottery.ts';
+import { worthOf } from './rules/claim.ts';
 import { fallsFrom, numberOf, pickPrize } from './rules/odds.ts';
 import { drawMessage } from './rules/proof.ts';
 import { stageOf } from './rules/state.ts';
@@ -24,12 +25,15 @@ import {
   prizesOf,
   toDraw,
 } from './views.ts';
-import { lockChances, waitsForWinner } from './year.ts';
+import { lockChances, waitsForWinner, wonInYear } from './year.ts';
 
 const p = sql.placeholder;
 const now = sql`${p('now')}::timestamptz`;
 const lotteryId = sql`${p('lotteryId')}::bigint`;
 const memberId = sql`${p('memberId')}::bigint`;
+
+/** The draw is still to be made. */
+const NONE = 0;
 
 interface Row {
   /** Null where nothing was drawn, and with it what follows. */
@@ -140,8 +144,12 @@ interface Drawing {
 }
 
 async function drawNow(tx: Ctx, { who, row, prizes, input }: Drawing): Promise<Made> {
-  // Else two draws of one member at once would count neither of them.
-  if (row.perMember !== null) await lockChances(tx, who);
+  // Else two draws of one member at once would count neither of them. All that can be read is read before a prize is held, for
+  // which others wait.
+  await lockChances(tx, who);
+  const earlier = prizes.some(isGivenWithWorth)
+    ? await wonInYear(tx, { id: NONE, memberId: who, at: tx.now })
+    : 0;
   const { finite, endless } = outcomesOf(tx, row, prizes, input);
   const { ticket, number } = input;
   const claimBefore = addDays(tx.now, row.claimDays);
@@ -175,11 +183,13 @@ async function drawNow(tx: Ctx, { who, row, prizes, input }: Drawing): Promise<M
   };
   const prize = prizes.find((one) => one.id === draw.prizeId);
   if (!prize || state !== 'given') return { draw, chances };
-  // The chances that it took are held: what the same member draws beside this is counted, or counts this.
-  if (await waitsForWinner(tx, draw, prize)) return { draw: await holdBack(tx, draw, claimBefore), chances };
+  if (await waitsForWinner(tx, draw, prize, earlier))
+    return { draw: await holdBack(tx, draw, claimBefore), chances };
   await givePrize(tx, draw, prize);
   return { draw, chances };
 }
+
+const isGivenWithWorth = (prize: PrizeRow): boolean => prize.kind !== 'goods' && worthOf(prize) > 0;
 
 /** Of the draw that was noted just now: its prize is claimed as a good is. */
 async function holdBack({ db }: Ctx, draw: DrawRow, claimBefore: Date): Promise<DrawRow> {

@@ -60,12 +60,12 @@ export async function wonInYear({ db }: Ctx, { id, memberId, at }: Won): Promise
 
 /**
  * Whether what would be given at once waits for its winner to say who they are: it brings their year above the threshold, and nobody
- * knows yet. The caller holds their chances. A good waits for its winner anyway.
+ * knows yet. A good waits for its winner anyway.
+ * @param earlier NT$ of that year, read since the caller holds the winner's chances
  */
-export async function waitsForWinner(tx: Ctx, draw: Won, prize: PrizeRow): Promise<boolean> {
+export async function waitsForWinner(tx: Ctx, draw: Won, prize: PrizeRow, earlier: number): Promise<boolean> {
   const worth = worthOf(prize);
   if (prize.kind === 'goods' || worth === 0) return false;
-  const earlier = await wonInYear(tx, draw);
   return claimNeeds(worth, tx.config.limits, { earlier }) !== 'nothing' && !(await isKnown(tx, draw));
 }
 
