@@ -323,6 +323,12 @@ describe('bending a box', () => {
     ]);
     await succeed(shop.call(sendBoxTo, to, { token: own.token }));
     expect((await boxOf(own, 3)).address).toContain('忠孝東路');
+    // One box can be undone until its cut-off; what holds for all of them is changed again.
+    const said = (await kit.toldOf(shop, own.number)).map(({ body }) => body);
+    expect([
+      said.some((one) => one.includes('復原')),
+      said.some((one) => one.includes('隨時可以再改')),
+    ]).toEqual([true, true]);
   });
 
   it('is fetched with what a counter takes: not what is only brought home, and not for too much money', async () => {

@@ -36,6 +36,9 @@ interface OfBox {
   readonly price?: Amount;
 }
 
+/** What holds for every box that comes has no cut-off, and is changed again rather than undone. */
+const STANDING: readonly OfBox['kind'][] = ['addressAll', 'card'];
+
 /** What was changed of a box, or of all that come. */
 export function tellOfBox(
   tx: Ctx,
@@ -48,7 +51,8 @@ export function tellOfBox(
     day: day ? dayInWords(day, held.locale) : '',
     amount: price === undefined ? '' : formatAmount(price),
   });
-  return tellOfSubscription(tx, held, 'boxChanged', { what });
+  const undoing = t(`told.undoing.${STANDING.includes(kind) ? 'again' : 'undo'}`);
+  return tellOfSubscription(tx, held, 'boxChanged', { what, undoing });
 }
 
 /** A box waits for the one before it. */
