@@ -76,6 +76,15 @@ async function bend(page: Page): Promise<void> {
   await page.locator('[data-subscription]').first().click();
   await page.waitForURL(/\/user\/subscriptions\/S/);
   await bendPaid(page.locator('[data-paid-box="2"]'));
+  // Its order leads back to where its boxes are changed.
+  const at = page.url();
+  await page
+    .locator('[data-paid-box="2"]')
+    .getByRole('link', { name: /S\d+-1$/ })
+    .click();
+  await page.getByRole('link', { name: t('order:detail.ofSubscription') }).click();
+  await page.waitForURL(at);
+  await page.locator('[data-paid-box]').last().scrollIntoViewIfNeeded();
   const box = page.locator('[data-box="2"]');
   await expect(box).toBeVisible();
   await expectAccessible(page);

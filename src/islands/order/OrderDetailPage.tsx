@@ -25,6 +25,9 @@ import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
 /** What an order has in some of its states alone. */
 const OrderPayment = later(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
 const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
+const OfSubscription = later(async () => ({
+  default: (await import('./OfSubscription.tsx')).OfSubscription,
+}));
 const ShareOrderLink = later(async () => ({
   default: (await import('../paylink/ShareOrder.tsx')).ShareOrderLink,
 }));
@@ -73,6 +76,11 @@ function OrderDetail({ number }: { readonly number: string }) {
         <Changed says={order.statusName}>
           <OrderHead order={order} onChanged={reload} />
         </Changed>
+        {number.startsWith('S') && (
+          <Suspense fallback={<div className="min-h-touch" />}>
+            <OfSubscription number={number} />
+          </Suspense>
+        )}
         <Suspense>
           {order.isGroup && (
             <OrderTeam number={number} title={order.lines[0]?.name ?? ''} onChanged={reload} />

@@ -1,0 +1,19 @@
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { parentNumber } from '#lib/subscription/rules/number.ts';
+import { pageLink } from '#stores/page.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** From a subscription's child order to where its boxes are skipped, paused and changed. */
+export function OfSubscription({ number }: { readonly number: string }) {
+  const t = useWords('order');
+  const parent = parentNumber(number);
+  if (parent === null) return null;
+  return (
+    <a
+      href={pageLink(subscriptionLinks.one(parent))}
+      className="link inline-flex min-h-touch items-center text-sm"
+    >
+      {t('detail.ofSubscription')}
+    </a>
+  );
+}
