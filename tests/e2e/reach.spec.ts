@@ -9,6 +9,7 @@ import { drawLottery, listLotteries } from '#lib/lottery/calls.ts';
 import type { LotteryKind } from '#lib/lottery/codes.ts';
 import { listDeskPlates } from '#lib/plate/calls.ts';
 import { inviteStaff } from '#lib/staff/calls.ts';
+import { listDeskSubscriptions } from '#lib/subscription-desk/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { answerQuest } from '../setup/quest-answers.ts';
@@ -120,6 +121,9 @@ const STAFF_PAGES = [
   '/staff/dietitian',
   '/staff/dietitian/templates',
   '/staff/order-links',
+  '/staff/subscriptions',
+  '/staff/subscriptions/{subscription}',
+  '/staff/subscriptions/requests',
   '/staff/plans',
   '/staff/groups',
   '/staff/transfers',
@@ -151,7 +155,9 @@ test('so it is on the pages of staff', async ({ page }) => {
   await becomeStaff(page, 'admin');
   await inviteLongName(page);
   await sendInVain(page);
-  await lookAt(page, STAFF_PAGES, places);
+  const cookie = await staffCookie(page);
+  const { subscriptions } = await succeed(callAt(shopUrl())(listDeskSubscriptions, {}, { cookie }));
+  await lookAt(page, STAFF_PAGES, { ...places, subscription: subscriptions[0]?.number ?? '' });
 });
 
 test('and where a dietitian answers a meal and a member', async ({ page }) => {

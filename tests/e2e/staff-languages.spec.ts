@@ -16,6 +16,7 @@ const PAGES = [
   staffLinks.bookings(),
   staffLinks.subscriptions(),
   staffLinks.subscriptionFigures(),
+  staffLinks.subscriptionRequests(),
   staffLinks.groups(),
   staffLinks.lotteries(),
   staffLinks.lottery(),

@@ -51,7 +51,7 @@ export function Mending({ subscription, onShown }: MendingProps) {
     skip: () => call(calls.skipBoxFor, ofNext),
   };
   const confirmed = asked === 'try' || asked === 'leaveOut' || asked === 'skip' ? asked : null;
-  const look = 'btn-line min-h-touch px-4 text-sm';
+  const look = 'btn-line min-h-touch px-2 text-sm sm:px-4';
   return (
     <Section id="mend" title={t('mend.title')}>
       <div className="grid gap-4">

@@ -8,7 +8,7 @@ interface SectionProps {
 }
 
 export const Section = ({ id, title, children }: SectionProps) => (
-  <section className="panel p-5" aria-labelledby={id}>
+  <section className="panel p-3 sm:p-5" aria-labelledby={id}>
     <h2 id={id} className="mb-3 text-lg font-bold">
       {title}
     </h2>

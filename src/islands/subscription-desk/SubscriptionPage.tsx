@@ -37,14 +37,14 @@ function Loading({ number }: SubscriptionPageProps) {
       >
         {t('back')}
       </a>
-      <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-6 wrap-anywhere lg:grid-cols-[1fr_24rem]">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Course cycles={data.cycles} />
           <Requests requests={data.requests} />
           <Messages messages={data.messages} />
           <Events events={data.events} />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <Mending subscription={data} onShown={setData} />
           <About subscription={data} />
           <Items subscription={data} />

@@ -26,7 +26,7 @@ function Desk() {
   if (!data) return <Skeleton className="h-64" />;
   if (data.requests.length === 0) return <p className="text-muted">{t('desk.none')}</p>;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {data.requests.map((one) => (
         <li key={one.id}>
           <RequestRow request={one} onAnswered={reload} />
@@ -52,7 +52,7 @@ function RequestRow({ request, onAnswered }: RequestRowProps) {
     onAnswered();
   };
   return (
-    <article className="panel space-y-3 p-4" aria-labelledby={`request-${id}`}>
+    <article className="panel space-y-3 p-4 wrap-anywhere" aria-labelledby={`request-${id}`}>
       <h2 id={`request-${id}`} className="font-semibold">
         <a className="link" href={pageLink(staffLinks.subscription(number))}>
           {number}
@@ -73,7 +73,7 @@ function RequestRow({ request, onAnswered }: RequestRowProps) {
           />
         )}
       </Field>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <button type="button" className="btn" disabled={isBusy} onClick={() => void say(true)}>
           {t('desk.grant')}
         </button>
