@@ -69,7 +69,7 @@ module.exports = {
         pathNot: [
           '^src/lib/$1/',
           DOORS,
-          '^src/lib/picture/(address|cover|share/(card|png|poster))\\.ts$',
+          '^src/lib/picture/(address|cover|qr|share/(card|png|poster))\\.ts$',
           ECPAY,
         ],
       },

@@ -242,6 +242,8 @@ test.describe('an address', () => {
       'goods/999999-tw-0123456789',
       'articles/none-en-0123456789',
       'words/hello-en-0123456789',
+      'campaign/999999-tw',
+      'campaign/1',
     ])
       expect((await fetch(`${shopUrl()}/share/${path}.png`)).status).toBe(404);
   });

@@ -44,7 +44,8 @@ export async function readTeams(ctx: Ctx, group: GroupDetail, search: URLSearchP
   return { teams, isShared, shared };
 }
 
-async function findTeam(ctx: Ctx, campaignId: number, asked: string): Promise<Team | null> {
+/** A team of this campaign by its code, as a link names it, or null. */
+export async function findTeam(ctx: Ctx, campaignId: number, asked: string): Promise<Team | null> {
   const code = TeamCode.safeParse(asked);
   if (!code.success) return null;
   const team = await getTeam(ctx, code.data).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { isLocale, type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import { drawBareQr } from '#lib/picture/qr.ts';
 import { posterPng } from '#lib/picture/share/png.ts';
 import type { Poster } from '#lib/picture/share/poster.ts';
 import { links } from '#lib/site/links.ts';
@@ -40,14 +41,12 @@ export async function drawPoster(
 
 export async function posterOf(code: string, locale: Locale, link: string): Promise<Poster> {
   const t = translator(locale, 'referral');
-  // Few members print one: the drawer is loaded for the first of them.
-  const { toSVG } = await import('bwip-js/node');
   return {
     brand: translator(locale, 'common')('shopName'),
     title: t('poster.headline'),
     text: t('poster.text'),
     hint: t('poster.hint'),
     code,
-    scan: toSVG({ bcid: 'qrcode', text: link, scale: 4 }),
+    scan: await drawBareQr(link),
   };
 }

@@ -32,7 +32,7 @@ const BESIDE_WORDS = 290;
 const MARK = `<svg x="${LEFT}" y="64" width="52" height="52" viewBox="0 0 64 64" fill-rule="evenodd">${MARK_PATHS}</svg>`;
 
 /** A drawing inside this one. */
-const placed = (drawing: string, x: number, y: number, width: number, height: number): string =>
+export const placed = (drawing: string, x: number, y: number, width: number, height: number): string =>
   drawing.replace(/width="\d+" height="\d+"/, draw`x="${x}" y="${y}" width="${width}" height="${height}"`);
 
 interface Line {

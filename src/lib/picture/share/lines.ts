@@ -20,7 +20,8 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-const widthIn = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+/** In ems. */
+export const widthIn = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 
 function fill(pieces: readonly string[], width: number): string[] {
   const lines: string[] = [];

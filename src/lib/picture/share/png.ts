@@ -3,6 +3,7 @@ import { createKeep } from '../kept.ts';
 import type { PictureAt } from '../pictures.ts';
 import { drawShareCard, type ShareCard } from './card.ts';
 import { type CardFont, findCardFont } from './fonts.ts';
+import { drawGroupPoster, type GroupPoster } from './group-poster.ts';
 import { drawPosterSvg, type Poster } from './poster.ts';
 
 /** Cards as PNG: networks do not show SVG. Drawn beside the event loop, one at a time, and kept. */
@@ -36,6 +37,14 @@ export const cardPng = (
 /** The same of a member's poster. */
 export const posterPng = (key: string, poster: Poster, locale: Locale): Promise<Buffer> =>
   drawnPng(key, locale, (hasFont) => drawPosterSvg(poster, hasFont));
+
+/** And of a campaign's or a team's; the key says everything that stands on it. */
+export const groupPosterPng = (
+  key: string,
+  poster: GroupPoster,
+  locale: Locale,
+  pictureAt: PictureAt,
+): Promise<Buffer> => drawnPng(key, locale, (hasFont) => drawGroupPoster(poster, pictureAt, hasFont));
 
 type Drawing = (hasFont: boolean) => string;
 

@@ -1,8 +1,7 @@
-import { draw, escapeXml, radiate, svg } from '../svg.ts';
 import { breakLines } from './lines.ts';
-import { MARK_PATHS } from './mark.ts';
+import { ACCENT, INK, line, MIDDLE, mark, SOFT, scanned, sheet } from './sheet.ts';
 
-/** What a member shows to a friend on paper or a screen: 1080 × 1620, for a story or a printed page. */
+/** What a member shows to a friend on paper or a screen. */
 export interface Poster {
   readonly brand: string;
   readonly title: string;
@@ -14,33 +13,14 @@ export interface Poster {
   readonly scan: string;
 }
 
-export const POSTER_WIDTH = 1080;
-export const POSTER_HEIGHT = 1620;
-
-const GROUND = '#0c1210';
-const INK = '#edf4ef';
-const SOFT = '#c3d1c9';
-const ACCENT = '#86e3a8';
-const PAPER = '#ffffff';
-const MIDDLE = POSTER_WIDTH / 2;
 /** The place of the code to be scanned. */
 export const SCAN = 480;
 export const SCAN_LEFT = MIDDLE - SCAN / 2;
 export const SCAN_TOP = 800;
-/** Scanners want four modules of white around: 67 pixels round the smallest code that a link makes. */
+/** Four modules round the smallest code that a link makes are 67 pixels. */
 const QUIET = 68;
 const TITLE = 76;
 const TEXT = 36;
-
-interface Line {
-  readonly y: number;
-  readonly size: number;
-  readonly fill: string;
-  readonly weight?: number;
-}
-
-const line = (text: string, { y, size, fill, weight = 400 }: Line): string =>
-  draw`<text x="${MIDDLE}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="middle">${escapeXml(text)}</text>`;
 
 function words({ brand, title, text, code, hint }: Poster): string {
   const titles = breakLines(title, 900 / TITLE, 3);
@@ -58,19 +38,10 @@ function words({ brand, title, text, code, hint }: Poster): string {
 }
 
 /** @param hasFont whether the words can be drawn; without, what is scanned stands alone */
-export function drawPosterSvg(poster: Poster, hasFont: boolean): string {
-  const scan = poster.scan.replace(
-    '<svg ',
-    draw`<svg x="${SCAN_LEFT}" y="${SCAN_TOP}" width="${SCAN}" height="${SCAN}" `,
-  );
-  return svg(
-    POSTER_WIDTH,
-    POSTER_HEIGHT,
-    radiate('poster-g', [0, '#2f9d6866'], [0.6, '#2f9d6818'], [1, '#2f9d6800']),
-    draw`<path d="M0 0h1080v1620H0z" fill="${GROUND}"/><circle cx="540" cy="1040" r="760" fill="url(#poster-g)"/>` +
-      draw`<svg x="${MIDDLE - 44}" y="110" width="88" height="88" viewBox="0 0 64 64" fill-rule="evenodd">${MARK_PATHS}</svg>` +
-      draw`<rect x="${SCAN_LEFT - QUIET}" y="${SCAN_TOP - QUIET}" width="${SCAN + 2 * QUIET}" height="${SCAN + 2 * QUIET}" rx="36" fill="${PAPER}"/>` +
-      scan +
+export const drawPosterSvg = (poster: Poster, hasFont: boolean): string =>
+  sheet(
+    1040,
+    mark(110, 88) +
+      scanned(poster.scan, { y: SCAN_TOP, size: SCAN, quiet: QUIET }) +
       (hasFont ? words(poster) : ''),
   );
-}

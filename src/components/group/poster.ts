@@ -1,0 +1,106 @@
+import type { GroupDetail } from '#lib/group/model.ts';
+import { getGroup } from '#lib/group/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { formatMoment } from '#lib/kernel/i18n/dates.ts';
+import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { plainPictureUrl } from '#lib/picture/address.ts';
+import { TooManyWaiting } from '#lib/picture/kept.ts';
+import { readPhoto } from '#lib/picture/photo.ts';
+import type { PictureAt } from '#lib/picture/pictures.ts';
+import { drawBareQr } from '#lib/picture/qr.ts';
+import type { GroupPoster } from '#lib/picture/share/group-poster.ts';
+import { groupPosterPng } from '#lib/picture/share/png.ts';
+import { address } from '#lib/seo/json-ld/shop.ts';
+import { groupCard } from '#lib/seo/share-picture.ts';
+import { links } from '#lib/site/links.ts';
+import type { Team } from '#lib/team/model.ts';
+import { findTeam } from './pages.ts';
+
+/** Row G1: the poster of a campaign, or of a team of it, drawn on the server for whoever may see its page. */
+
+interface Asked {
+  readonly id: number;
+  /** A team's code. */
+  readonly team: string | undefined;
+  readonly locale: Locale;
+}
+
+/** In small letters, as every picture's address is. */
+export const groupPosterPath = ({ id, team, locale }: Asked): string =>
+  `/share/campaign/${[id, ...(team ? [team.toLowerCase()] : []), locale].join('-')}.png`;
+
+const NAME = /^([1-9]\d{0,14})(?:-([a-z0-9]{10}))?-([a-z]{2})\.png$/;
+
+export function readGroupPosterName(name: string): Asked | null {
+  const [, id, team, locale] = NAME.exec(name) ?? [];
+  return id !== undefined && isLocale(locale) ? { id: Number(id), team: team?.toUpperCase(), locale } : null;
+}
+
+/**
+ * @returns null for what has no page that everybody may see, a private campaign's too, and for a team of another one
+ * @throws TooManyWaiting when as many are waiting as may; an Error where the machine cannot draw at all
+ */
+export async function drawPosterOf(
+  anyCtx: Ctx,
+  { id, team: code, locale }: Asked,
+  pictureAt: PictureAt,
+): Promise<Buffer | null> {
+  const ctx = { ...anyCtx, locale };
+  const group = await getGroup(ctx, null, id);
+  if (!group) return null;
+  const team = code === undefined ? null : await findTeam(ctx, id, code);
+  if (code !== undefined && !team) return null;
+  const link = address(ctx, links.group(id, team?.code));
+  const said = wordsOf(locale, group, team);
+  const picture = await pictureOf(ctx, group);
+  const key = JSON.stringify([link, said, 'photo' in picture ? group.picture : picture]);
+  const poster = {
+    ...said,
+    picture,
+    address: link.replace(/^https?:\/\//, ''),
+    scan: await drawBareQr(link),
+  };
+  return groupPosterPng(key, poster, locale, pictureAt);
+}
+
+function wordsOf(locale: Locale, group: GroupDetail, team: Team | null) {
+  const t = translator(locale, 'group');
+  const prices = new Set(group.items.map(({ price }) => price));
+  const price = formatAmount(group.price);
+  return {
+    brand: translator(locale, 'common')('shopName'),
+    title: group.title,
+    priceName: group.teams ? translator(locale, 'team')('price') : t('price'),
+    price: prices.size > 1 ? t('poster.from', { price }) : price,
+    until: untilWords(locale, group, team),
+    hint: t(group.state === 'running' && team?.state === 'open' ? 'poster.scanTeam' : 'poster.scan'),
+  };
+}
+
+/** How long there is to join; afterwards how it ended. */
+function untilWords(locale: Locale, group: GroupDetail, team: Team | null): string {
+  const t = translator(locale, 'group');
+  const moment = (iso: string) => formatMoment(new Date(iso), locale);
+  if (group.state === 'coming') return t('poster.starts', { moment: moment(group.startsAt) });
+  if (group.state !== 'running') return t(`state.${group.state}`);
+  if (!team) return t('poster.until', { moment: moment(group.endsAt) });
+  if (team.state === 'open' || team.state === 'full')
+    return t('poster.untilTeam', { size: team.size, moment: moment(team.endsAt) });
+  return translator(locale, 'team')(`list.${team.state}`);
+}
+
+/** What the page shows; of a photograph that cannot be had now, the card with the name. */
+async function pictureOf(ctx: Ctx, group: GroupDetail): Promise<GroupPoster['picture']> {
+  const card = groupCard(ctx.locale, group);
+  if (!('photo' in card)) return card.picture;
+  const { photo } = card;
+  try {
+    return { photo: await readPhoto({ photo, siteUrl: ctx.config.siteUrl }) };
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw error;
+    ctx.log.warn({ err: error, photo }, 'a photograph cannot be read for a poster');
+    return { beside: plainPictureUrl({ code: `group${group.id}`, name: group.title, colour: null }) };
+  }
+}

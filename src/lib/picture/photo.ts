@@ -1,0 +1,61 @@
+import { createKeep } from './kept.ts';
+
+/**
+ * A merchant's photograph, small, for what the server draws: read from where pages show it, one at a time, and kept.
+ * Addresses are what staff load; the limits are for a host that is slow, away, or answers something else.
+ */
+
+const keep = createKeep<Buffer>({
+  bytesMost: 8 * 1024 * 1024,
+  bytesOf: (photo) => photo.length,
+  waitingMost: 20,
+});
+
+const TIMEOUT_MS = 3000;
+const BYTES_MOST = 12 * 1024 * 1024;
+const PIXELS_MOST = 50_000_000;
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
+const SIZE = { width: 800, height: 736, fit: 'cover' } as const;
+
+interface Where {
+  /** As a page names it: https, or a path of this site. */
+  readonly photo: string;
+  readonly siteUrl: string;
+}
+
+type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
+
+/**
+ * @returns a JPEG of 800 × 736
+ * @throws TooManyWaiting when as many are waiting as may; an Error for what cannot be read
+ */
+export function readPhoto({ photo, siteUrl }: Where, fetchIt: Fetch = fetch): Promise<Buffer> {
+  const url = new URL(photo, siteUrl);
+  return keep(url.href, async () => {
+    if (url.protocol !== 'https:' && url.origin !== new URL(siteUrl).origin)
+      throw new Error('a photograph is read by https alone');
+    const answer = await fetchIt(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok || !answer.body) throw new Error(`no photograph: ${answer.status}`);
+    return shrink(await readAll(answer.body));
+  });
+}
+
+async function readAll(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body) {
+    length += part.length;
+    if (length > BYTES_MOST) throw new Error('a photograph is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function shrink(bytes: Buffer): Promise<Buffer> {
+  // Few photographs are drawn: what reads them is loaded for the first.
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error' });
+  const { format } = await image.metadata();
+  if (!FORMATS.includes(format ?? '')) throw new Error(`no photograph: ${format}`);
+  return image.rotate().resize(SIZE).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer();
+}

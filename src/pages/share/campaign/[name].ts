@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { drawPosterOf, readGroupPosterName } from '#components/group/poster.ts';
+import { sendPoster } from '#components/share/send-poster.ts';
+import { openPictures } from '#shop.ts';
+
+/** Rows G1, G4: the poster of a campaign or a team; kept no longer than its page, for price and end may change. */
+export const GET: APIRoute = ({ params, locals: { ctx } }) =>
+  sendPoster(ctx, { name: params.name ?? '', keepSeconds: 300 }, async (name) => {
+    const asked = readGroupPosterName(name);
+    return asked && drawPosterOf(ctx, asked, await openPictures(ctx.config));
+  });
