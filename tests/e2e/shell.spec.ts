@@ -9,6 +9,7 @@ import {
   ON_DESKTOP,
   test,
 } from './fixtures.ts';
+import { say } from './shopper.ts';
 
 const prices = (page: Page) => page.locator('[data-goods-card] data[data-price]');
 
@@ -317,6 +318,14 @@ test.describe('in the browser of an app', () => {
         if (userAgent === LINE) await expect(link).toHaveAttribute('href', /\?openExternalBrowser=1$/);
         else await expect(hint(page).getByRole('button', { name: '複製連結' })).toBeVisible();
         await expectAccessible(page);
+        // Where there is a poster to save.
+        await page.goto('/group/group-sell');
+        const campaign = await page.locator('main article a').first().getAttribute('href');
+        for (const address of [campaign ?? '', '/user/user/distribute/poster']) {
+          await page.goto(address);
+          await expect(page.getByText(say('tw', 'shell:outside.download'))).toBeVisible();
+          await expectNoSidewaysScroll(page);
+        }
       });
     });
   }

@@ -7,7 +7,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { Gate, ReferralSkeleton } from './Gate.tsx';
 import { ShareWays } from './ShareLink.tsx';
 
-/** Row I8: the poster that the server draws, to be kept or sent. */
+/** Row I8: the poster that the server draws, to be kept or sent; where it cannot be kept, the page says so. */
 export const PosterPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <Gate back={links.referralPoster()}>
