@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
 import { links } from '#lib/site/links.ts';
@@ -55,6 +57,34 @@ async function joinAndPay(page: Page): Promise<void> {
   await page.waitForURL(/order-detail/);
 }
 
+async function scan(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .resize(1080)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ data, width: info.width, height: info.height });
+}
+
+/** Copied, sent by LINE, scanned from the page and from the poster: each time the team's own link. */
+async function expectShared(page: Page, link: string): Promise<void> {
+  const url = shopUrl() + link;
+  const named = (key: string) => ({ name: say('tw', `group:detail.${key}`), exact: true });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.getByRole('button', named('share')).click();
+  await expect(page.getByText(say('tw', 'group:detail.copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const byLine = await page.getByRole('link', named('byLine')).getAttribute('href');
+  expect(new URL(byLine ?? '').searchParams.get('text')?.split('\n').at(-1)).toBe(url);
+  await page.getByText(say('tw', 'group:detail.qr')).click();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const code = page.getByRole('img', { name: say('tw', 'group:detail.qrLabel', { name: title }) });
+  expect(await scan(Buffer.from(await code.innerHTML()))).toBe(url);
+  const poster = await page.getByRole('link', named('poster')).getAttribute('href');
+  expect(await scan(await (await page.request.get(poster ?? '')).body())).toBe(url);
+}
+
 test(
   'a team is founded, shared, joined by its link and complete; its pages follow',
   ON_PHONE,
@@ -85,6 +115,7 @@ test(
       const friend = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
       await friend.goto(link);
       await expect(friend.getByText(t('shared.open', { minutes: 5 }))).toBeVisible();
+      if (missing > 0) await expectShared(friend, link);
       await friend.getByRole('button', { name: t('join') }).click();
       await joinAndPay(friend);
       const standing = friend.getByRole('region', { name: t('order.title'), exact: true });
