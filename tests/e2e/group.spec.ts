@@ -195,6 +195,14 @@ test(
     }
     expect((await call(getGroupDetail, { id })).refusal?.key).toBe('groupNotFound');
     expect(JSON.stringify(await succeed(call(getGroupList, {})))).not.toContain(title.tw);
+
+    // Whoever was sent the link with the code signs in on the way and is inside.
+    await outside.goto(`${address}?code=office26`);
+    await outside.getByRole('link', { name: t('gone.signIn') }).click();
+    await signInHere(outside, 'tw');
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(title.tw);
+    await outside.goto(address);
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(title.tw);
     await outside.close();
     await clerk.close();
 
