@@ -4,8 +4,9 @@ import * as calls from '#lib/care/calls.ts';
 import type { ProposeInput } from '#lib/care/model/desk.ts';
 import { flagsSeal } from '#lib/care/seals.ts';
 import { closeUnconsented } from '#lib/care/service.ts';
-import { careCase } from '#lib/care/tables.ts';
+import { careCase, careMessage } from '#lib/care/tables.ts';
 import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
+import { findPackGoods } from '#lib/catalog/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { healthConsent, healthPerson } from '#lib/health/tables.ts';
@@ -65,6 +66,84 @@ async function subscriber(scopes: readonly string[], begin: typeof subscribed = 
   const one = await claimed(shop, dietitian, { scopes, token: own.token });
   return { ...one, own };
 }
+
+describe('earlier cases of the same person', () => {
+  const earlier = (code: string, cookie = dietitian) => shop.call(calls.listEarlier, { code }, { cookie });
+  const propose = (code: string, more: object) =>
+    succeed(
+      shop.call(
+        calls.propose,
+        { code, kind: 'box', word: '先換一樣試試', days: 7, ...more } as ProposeInput,
+        { cookie: dietitian },
+      ),
+    );
+
+  /** The case is over, and they have asked again. */
+  async function again(one: Awaited<ReturnType<typeof claimed>>, cookie = dietitian) {
+    await succeed(shop.call(calls.closeCase, { code: one.code }, { cookie }));
+    await succeed(ask(shop, one, '還是睡不好'));
+    const { cases } = await succeed(shop.call(calls.getOwnCare, {}, one.who));
+    const code = cases[0]?.code ?? '';
+    await succeed(shop.call(calls.claimCase, { code }, { cookie: admin }));
+    return code;
+  }
+
+  it('are read by whoever the person is with now, with what became of what was suggested, and noted', async () => {
+    const one = await claimed(shop, dietitian);
+    await succeed(shop.call(calls.answerCase, { code: one.code, text: '隨餐吃就好' }, { cookie: dietitian }));
+    const [good] = await findPackGoods(ctx(), null, 1);
+    const pack = [{ goodsId: good?.goodsId ?? 0, morning: 1, evening: 0, reason: '蔬菜偏少' }];
+    const { proposals } = await propose(one.code, { kind: 'pack', pack });
+    const decision = { code: proposals[0]?.code ?? '', taken: [], note: '太多顆了' };
+    await succeed(shop.call(calls.decideProposal, decision, one.who));
+    expect(await succeed(look(one.code))).toMatchObject({ earlier: 0 });
+    expect(await succeed(earlier(one.code))).toEqual({ cases: [] });
+    const code = await again(one);
+    expect(await succeed(look(code, 'tw', admin))).toMatchObject({ earlier: 1, proposals: [] });
+    const { cases } = await succeed(earlier(code, admin));
+    expect(cases).toMatchObject([
+      {
+        code: one.code,
+        closedAt: expect.any(String),
+        messages: [{ by: null }, { text: '隨餐吃就好' }],
+        proposals: [{ state: 'declined', taken: [], note: '太多顆了' }],
+      },
+    ]);
+    expect((await looksAt(one.personId)).filter((what) => what === 'talk')).toHaveLength(2);
+    expect((await earlier(code)).refusal?.key).toBe('healthNotAssigned');
+    await one.say('dietitian', false);
+    expect((await earlier(code, admin)).status).toBe(403);
+  });
+
+  it('tell of a box only where the day is shared', async () => {
+    const one = await subscriber(['intake', 'answers']);
+    const box = [{ act: 'add' as const, skuId: await subscribable(), reason: '試試' }];
+    await propose(one.code, { subscription: one.own.number, box });
+    const code = await again(one);
+    const kinds = async () =>
+      (await succeed(earlier(code, admin))).cases.flatMap(({ proposals }) =>
+        proposals.map(({ kind }) => kind),
+      );
+    expect(await kinds()).toEqual(['box']);
+    await one.say('dietitian', true, { scopes: ['answers'], days: 30 });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('are of that person alone, and one that cannot be opened shuts no other', async () => {
+    const one = await claimed(shop, dietitian);
+    await claimed(shop, dietitian, { relation: 'parent', token: one.token });
+    const second = await again(one);
+    const third = await again({ ...one, code: second }, admin);
+    const codes = async () => (await succeed(earlier(third, admin))).cases.map((each) => each.code);
+    expect(await codes()).toEqual([second, one.code]);
+    const [row] = await db().select({ id: careCase.id }).from(careCase).where(eq(careCase.code, second));
+    await db()
+      .update(careMessage)
+      .set({ body: new Uint8Array(60) })
+      .where(eq(careMessage.caseId, row?.id ?? 0));
+    expect(await codes()).toEqual([one.code]);
+  });
+});
 
 describe('what somebody takes each day', () => {
   it('is read where they share it, and noted; their subscriptions with it', async () => {

@@ -8,6 +8,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
+import { EarlierCases } from './EarlierCases.tsx';
 import { Known, KnownIntake } from './Known.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
 import { ProposeForm } from './ProposeForm.tsx';
@@ -78,6 +79,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
         {!data.proposals.some(({ state }) => state === 'sent') && (
           <ProposeForm code={code} subscriptions={data.subscriptions ?? []} onSent={setData} />
         )}
+        <EarlierCases code={code} count={data.earlier} />
         {data.intake && <KnownIntake day={data.intake} />}
       </div>
       <aside className="grid gap-6">

@@ -34,6 +34,14 @@ const deskRoutes: readonly Route[] = [
     output: desk.CaseDetail,
     handle: (ctx, { code }) => service.getCase(ctx, code),
   }),
+  route(calls.listEarlier, {
+    summary:
+      'What dietitians have said and suggested to the same person before; a read that is written down, too',
+    access,
+    input: desk.CaseInput,
+    output: desk.EarlierCases,
+    handle: (ctx, { code }) => service.listEarlier(ctx, code),
+  }),
   route(calls.claimCase, {
     summary: 'Takes somebody on',
     access,

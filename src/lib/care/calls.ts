@@ -9,6 +9,7 @@ export const listColleagues = endpoint<Record<string, never>, desk.Colleagues>(
   '/staff/care/colleagues',
 );
 export const getCase = endpoint<desk.CaseInput, desk.CaseDetail>('GET', '/staff/care/case');
+export const listEarlier = endpoint<desk.CaseInput, desk.EarlierCases>('GET', '/staff/care/earlier');
 export const claimCase = endpoint<desk.CaseInput, desk.Queue>('POST', '/staff/care/claim');
 export const handCase = endpoint<desk.HandInput, desk.Queue>('POST', '/staff/care/hand');
 export const closeCase = endpoint<desk.CaseInput, desk.Queue>('POST', '/staff/care/close');

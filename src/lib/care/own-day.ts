@@ -46,13 +46,13 @@ export async function platesOf(
   }));
 }
 
-/**
- * Whether the case's boxes may be spoken of: they are the member's, who shares what they take each day.
- * @throws ShopError healthNoConsent (403)
- */
+/** Whether the case's boxes may be spoken of: they are the member's, who shares what they take each day. */
+export const mayKnowBoxes = async (ctx: Ctx, row: CaseRow): Promise<boolean> =>
+  (await holdsConsent(ctx, row.personId, 'dietitian', 'intake')) && (await isAboutMember(ctx, row));
+
+/** @throws ShopError healthNoConsent (403) */
 export async function refuseBoxes(ctx: Ctx, row: CaseRow): Promise<void> {
-  const mayKnow = await holdsConsent(ctx, row.personId, 'dietitian', 'intake');
-  if (!mayKnow || !(await isAboutMember(ctx, row))) throw new ShopError('healthNoConsent', { status: 403 });
+  if (!(await mayKnowBoxes(ctx, row))) throw new ShopError('healthNoConsent', { status: 403 });
 }
 
 const BOXES_LOOKED_AT = 6;

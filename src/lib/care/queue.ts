@@ -58,7 +58,7 @@ function flagsIn(ctx: Ctx, { code, flags }: CaseRow): readonly string[] | null {
 }
 
 /** One row whose key is lost does not shut the queue for all others. */
-function noneIfSealed({ log, requestId }: Ctx, error: unknown): null {
+export function noneIfSealed({ log, requestId }: Ctx, error: unknown): null {
   if (!(error instanceof SealError)) throw error;
   log.error({ err: error, requestId }, 'a case cannot be opened');
   return null;

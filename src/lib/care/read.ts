@@ -12,6 +12,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
+import { countEarlier } from './earlier.ts';
 import type { CaseDetail } from './model/desk.ts';
 import { isAboutMember, OF_THE_MEMBER, platesOf, subscriptionsOf } from './own-day.ts';
 import { proposalsOf } from './proposal-views.ts';
@@ -43,26 +44,38 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
   const mayJudge = JUDGED_BY.some((part) => parts.has(part));
   const told = async <T>(part: HealthScope, read: () => Promise<T>): Promise<T | null> =>
     parts.has(part) ? read() : null;
-  const [item, person, answers, results, intake, subscriptions, plates, bookings, messages, proposals] =
-    await Promise.all([
-      queueItem(ctx, row, by),
-      findPerson(ctx, personId),
-      told('answers', () => toldAnswers(ctx, personId)),
-      told('results', () => toldResults(ctx, personId)),
-      told('intake', () => ownDay(ctx, memberId)),
-      told('intake', () => subscriptionsOf(ctx, memberId)),
-      told('plates', () => platesOf(ctx, memberId, row)),
-      isOwn ? bookingsOf(ctx, memberId) : [],
-      messagesOf(ctx, row.id),
-      proposalsOf(ctx, row.id),
-    ]);
+  const [
+    item,
+    person,
+    answers,
+    results,
+    intake,
+    subscriptions,
+    plates,
+    bookings,
+    messages,
+    proposals,
+    earlier,
+  ] = await Promise.all([
+    queueItem(ctx, row, by),
+    findPerson(ctx, personId),
+    told('answers', () => toldAnswers(ctx, personId)),
+    told('results', () => toldResults(ctx, personId)),
+    told('intake', () => ownDay(ctx, memberId)),
+    told('intake', () => subscriptionsOf(ctx, memberId)),
+    told('plates', () => platesOf(ctx, memberId, row)),
+    isOwn ? bookingsOf(ctx, memberId) : [],
+    messagesOf(ctx, row.id),
+    proposalsOf(ctx, row.id),
+    countEarlier(ctx, row),
+  ]);
   return {
     ...item,
     language: LANGUAGE_TAG[row.locale],
     flags: parts.has('results') ? flagWords(ctx, waitingOf(ctx, row).flags ?? []) : [],
     age: mayJudge ? person.age : null,
     sex: mayJudge ? person.sex : null,
-    ...{ answers, results, intake, subscriptions, plates, bookings, messages, proposals },
+    ...{ answers, results, intake, subscriptions, plates, bookings, messages, proposals, earlier },
   };
 }
 

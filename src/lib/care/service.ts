@@ -1,6 +1,7 @@
 /** What the API and the jobs may ask of dietitians' care, by subject. */
 export { claimCase, closeCase, giveBackOf, handCase, listColleagues } from './claim.ts';
 export { decideProposal } from './decide.ts';
+export { listEarlier } from './earlier.ts';
 export { judgeProposal } from './judge.ts';
 export { getOwnCare } from './member.ts';
 export { closeUnconsented, endCare, forgetCare, openForResult } from './open.ts';

@@ -16,6 +16,9 @@ import { healthPerson } from './tables.ts';
 /** An open page that asks again is one look. */
 const ONE_LOOK_MINUTES = 15;
 
+/** A scope of the consent; `talk` is what was said with dietitians before, which any of them lets the next one read. */
+type LookedAt = HealthScope | 'talk';
+
 const subjectOf = (personId: PersonId): string => `person:${personId}`;
 
 type Refusal = 'notAssigned' | 'noConsent';
@@ -29,11 +32,7 @@ const REFUSED: Readonly<Record<Refusal, string>> = {
  * is refused must stay written down.
  * @throws ShopError personNotFound (404), healthNotAssigned, healthNoConsent (403)
  */
-export async function lookAtHealth(
-  ctx: Ctx<StaffActor>,
-  personId: PersonId,
-  what: HealthScope,
-): Promise<void> {
+export async function lookAtHealth(ctx: Ctx<StaffActor>, personId: PersonId, what: LookedAt): Promise<void> {
   if (ctx.published)
     throw new Error('a look at health is written down by itself, outside of any transaction');
   const refusal = await inTransaction(ctx, async (tx) => {
@@ -59,16 +58,13 @@ export async function lookAtHealth(
   if (refusal) throw new ShopError(REFUSED[refusal], { status: 403 });
 }
 
-async function refusalOf(
-  tx: Ctx<StaffActor>,
-  personId: PersonId,
-  what: HealthScope,
-): Promise<Refusal | null> {
+async function refusalOf(tx: Ctx<StaffActor>, personId: PersonId, what: LookedAt): Promise<Refusal | null> {
   if (!(await isAssigned(tx, personId, tx.actor.staffId))) return 'notAssigned';
-  return (await holdsConsent(tx, personId, 'dietitian', what)) ? null : 'noConsent';
+  const scope = what === 'talk' ? null : what;
+  return (await holdsConsent(tx, personId, 'dietitian', scope)) ? null : 'noConsent';
 }
 
-async function hasLooked(tx: Ctx, personId: PersonId, what: HealthScope): Promise<boolean> {
+async function hasLooked(tx: Ctx, personId: PersonId, what: LookedAt): Promise<boolean> {
   const [looked] = await tx.db
     .select({ id: auditEntry.id })
     .from(auditEntry)

@@ -188,8 +188,23 @@ export const CaseDetail = QueueItem.extend({
   bookings: z.array(z.object({ name: z.string(), startsAt: z.iso.datetime(), stateName: z.string() })),
   messages: z.array(TalkMessage),
   proposals: z.array(ProposalView),
+  /** How many cases of the same person there were before. */
+  earlier: z.int(),
 });
 export type CaseDetail = z.infer<typeof CaseDetail>;
+
+/** A case that was before: what was said in it, and what became of what was suggested. */
+export const EarlierCase = z.object({
+  code: z.string(),
+  openedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  messages: z.array(TalkMessage),
+  proposals: z.array(ProposalView),
+});
+export type EarlierCase = z.infer<typeof EarlierCase>;
+/** The newest first. */
+export const EarlierCases = z.object({ cases: z.array(EarlierCase) });
+export type EarlierCases = z.infer<typeof EarlierCases>;
 
 export const NextBoxInput = CaseInput.extend({
   subscription: z.string('fieldInvalid').max(30, 'fieldInvalid'),

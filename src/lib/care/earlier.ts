@@ -1,0 +1,56 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { lookAtHealth } from '#lib/health/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { type CaseRow, findCase } from './cases.ts';
+import type { EarlierCase, EarlierCases } from './model/desk.ts';
+import { mayKnowBoxes } from './own-day.ts';
+import { proposalsOf } from './proposal-views.ts';
+import { noneIfSealed } from './queue.ts';
+import { careCase } from './tables.ts';
+import { messagesOf } from './talk.ts';
+
+/** What dietitians have said and suggested to the same person before. */
+
+const SHOWN_MOST = 10;
+
+/** The member's own index finds them. */
+const before = ({ id, personId, memberId }: CaseRow) =>
+  and(eq(careCase.memberId, memberId), eq(careCase.personId, personId), lt(careCase.id, id));
+
+export const countEarlier = ({ db }: Ctx, row: CaseRow): Promise<number> => db.$count(careCase, before(row));
+
+/**
+ * The newest first; whoever the person is with now reads them by the consent of today. What was suggested for a box tells what
+ * somebody takes, and is read with that alone.
+ * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403)
+ */
+export async function listEarlier(ctx: Ctx<StaffActor>, code: string): Promise<EarlierCases> {
+  const row = await findCase(ctx, code);
+  if (!row) throw notFound('caseNotFound');
+  await lookAtHealth(ctx, row.personId, 'talk');
+  const hasBoxes = await mayKnowBoxes(ctx, row);
+  if (hasBoxes) await lookAtHealth(ctx, row.personId, 'intake');
+  const rows = await ctx.db
+    .select()
+    .from(careCase)
+    .where(before(row))
+    .orderBy(desc(careCase.id))
+    .limit(SHOWN_MOST);
+  const cases = await Promise.all(
+    rows.map((one) => told(ctx, one, hasBoxes).catch((error: unknown) => noneIfSealed(ctx, error))),
+  );
+  return { cases: cases.filter((one) => one !== null) };
+}
+
+async function told(ctx: Ctx, row: CaseRow, hasBoxes: boolean): Promise<EarlierCase> {
+  const [messages, proposals] = await Promise.all([messagesOf(ctx, row.id), proposalsOf(ctx, row.id)]);
+  return {
+    code: row.code,
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    messages,
+    proposals: proposals.filter(({ kind }) => kind === 'pack' || hasBoxes),
+  };
+}
