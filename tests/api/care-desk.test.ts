@@ -155,6 +155,13 @@ describe('what somebody takes each day', () => {
     expect(await looksAt(personId)).toEqual(['intake']);
   });
 
+  it('says of a pack how much of it is for the morning and the evening', async () => {
+    const { code, own } = await subscriber(['intake'], () => subscribed(shop, { kind: 'pack' }));
+    expect((await succeed(look(code))).subscriptions?.[0]?.items).toMatchObject([
+      { skuId: own.skuId, quantity: 1, morning: 1, evening: 0 },
+    ]);
+  });
+
   it('is not, where they share their answers alone', async () => {
     const { code, own, personId } = await subscriber(['answers']);
     expect(await succeed(look(code))).toMatchObject({ intake: null, subscriptions: null, plates: null });

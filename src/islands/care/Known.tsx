@@ -52,7 +52,9 @@ export function Known({ data }: { readonly data: CaseDetail }) {
               <li key={number}>
                 {number}:{' '}
                 {formatList(
-                  items.map(({ name, quantity }) => `${name} × ${quantity}`),
+                  items.map(({ name, quantity, morning, evening }) =>
+                    morning + evening > 0 ? t('dose', { name, morning, evening }) : `${name} × ${quantity}`,
+                  ),
                   locale,
                 )}
               </li>

@@ -5,8 +5,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { platesShared } from '#lib/plate/service.ts';
+import { listSubscriptions } from '#lib/subscription/service.ts';
 import type { Box, PaidBox } from '#lib/subscription-change/model/shown.ts';
-import { getCalendar, listChoices, listOwn } from '#lib/subscription-change/service.ts';
+import { getCalendar, listChoices } from '#lib/subscription-change/service.ts';
 import { type CaseRow, findCase } from './cases.ts';
 import { BOX_ACTS, type BoxAct } from './codes.ts';
 import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';
@@ -18,16 +19,19 @@ export const OF_THE_MEMBER: ReadonlySet<HealthScope> = new Set(['intake', 'plate
 export const isAboutMember = async (ctx: Ctx, { personId, memberId }: CaseRow): Promise<boolean> =>
   (await memberOfSelf(ctx, personId)) === memberId;
 
+/** What each of their boxes holds; of a pack with the doses that lie in its sachets. */
 export async function subscriptionsOf(
   ctx: Ctx,
   memberId: MemberId,
 ): Promise<NonNullable<CaseDetail['subscriptions']>> {
-  const { subscriptions } = await listOwn(ctx, memberId);
+  const subscriptions = await listSubscriptions(ctx, memberId);
   return subscriptions
     .filter(({ state }) => state !== 'ended')
-    .map(({ number, goods }) => ({
+    .map(({ number, items }) => ({
       number,
-      items: goods.map(({ skuId, name, quantity }) => ({ skuId, name, quantity })),
+      items: items.map(({ skuId, name, quantity, morning, evening }) => ({
+        ...{ skuId, name, quantity, morning, evening },
+      })),
     }));
 }
 

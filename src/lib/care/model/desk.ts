@@ -178,7 +178,16 @@ export const CaseDetail = QueueItem.extend({
     .array(
       z.object({
         number: z.string(),
-        items: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int() })),
+        /** In the morning and the evening so many doses, where it lies in sachets. */
+        items: z.array(
+          z.object({
+            skuId: z.int(),
+            name: z.string(),
+            quantity: z.int(),
+            morning: z.int(),
+            evening: z.int(),
+          }),
+        ),
       }),
     )
     .nullable(),
