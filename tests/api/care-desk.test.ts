@@ -10,6 +10,7 @@ import { findPackGoods } from '#lib/catalog/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { healthConsent, healthPerson } from '#lib/health/tables.ts';
+import { setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
@@ -177,23 +178,59 @@ describe('what somebody takes each day', () => {
     expect(await succeed(look(results.code))).toMatchObject({ age: expect.any(Number), sex: 'female' });
   });
 
-  it('is the member’s own: a case about their mother has none of it', async () => {
+  const retinol = (amount: number) =>
+    putOnShelf(shop, { price: 1000, stock: 500, holds: [{ nutrient: 'vitamin-a', amount, unit: 'ug' }] });
+
+  /** A case about the mother of somebody with a subscription, in whose cart lies something of their own. */
+  async function mother(scopes: readonly string[]) {
     const own = await subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true });
-    const scopes = ['results', 'plates', 'intake'];
-    const { code, personId } = await claimed(shop, dietitian, {
-      scopes,
-      relation: 'parent',
-      token: own.token,
-    });
+    const one = await claimed(shop, dietitian, { scopes, relation: 'parent', token: own.token });
+    const put = async (amount: number) => {
+      const good = await retinol(amount);
+      await succeed(shop.call(addGoodsCart, { skuId: good.skuId, quantity: 1 }, one.who));
+      return good;
+    };
+    await put(2900);
+    return { ...one, own, put, taker: { isForOther: true, personId: one.personId } };
+  }
+
+  it('is the member’s own: a case about their mother has none of it', async () => {
+    const { code, own, personId } = await mother(['results', 'plates', 'intake']);
     expect(await succeed(look(code))).toMatchObject({
       results: [],
-      intake: null,
+      intake: { portions: [], family: [], isProfile: true, who: { sex: 'female' } },
       subscriptions: null,
       plates: null,
     });
-    expect(await looksAt(personId)).toEqual(['results']);
+    expect(await looksAt(personId)).toEqual(['results', 'intake']);
     const box = { code, subscription: own.number };
     expect((await shop.call(calls.getNextBox, box, { cookie: dietitian })).status).toBe(403);
+  });
+
+  it('is the mother’s where it is marked as hers, and a suggestion is judged beside it', async () => {
+    const { code, own, put, taker, who } = await mother(['intake']);
+    const [hers, more] = [await put(2900), await retinol(200)];
+    const judge = async () =>
+      (
+        await succeed(
+          shop.call(calls.judgeProposal, { code, comes: [more.skuId] }, { cookie: dietitian, lang: 'en' }),
+        )
+      ).tooMuch;
+    expect(await judge()).toBe(null);
+    await succeed(shop.call(setForOther, { goodsIds: [hers.goodsId], ...taker }, who));
+    await succeed(shop.call(setSubscriptionTaker, { number: own.number, ...taker }, who));
+    const { intake } = await succeed(look(code));
+    expect(intake).toMatchObject({
+      portions: [{ goodsId: hers.goodsId, from: 'cart' }, { from: 'subscription' }],
+      family: [],
+    });
+    expect(await judge()).toContain('3,100 µg a day is above the limit of 3,000 µg');
+  });
+
+  it('is told to nobody where meals alone are shared, which are no mother’s', async () => {
+    const { code, personId } = await mother(['plates']);
+    expect(await succeed(look(code))).toMatchObject({ intake: null, plates: null, age: null, results: null });
+    expect(await looksAt(personId)).toEqual(['talk']);
   });
 
   it('counts what lies in their cart', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEALTH_CONSENTS, HEALTH_SCOPES } from '#lib/health/codes.ts';
 import { PersonDetails } from '#lib/health/model.ts';
-import { ageAt, endingWith, holds, type SaidConsent, stageAt } from '#lib/health/rules.ts';
+import { ageAt, endingWith, holds, type SaidConsent, scopesOf, stageAt } from '#lib/health/rules.ts';
 import { sealedColumns } from '../../src/sealed.ts';
 
 const NOW = new Date('2026-11-23T04:00:00Z');
@@ -17,6 +17,11 @@ const said = fc.record({
 const newest = fc.uniqueArray(said, { selector: ({ kind }) => kind });
 
 describe('a consent', () => {
+  it('lets a dietitian read meals of whoever sends them alone', () => {
+    expect(scopesOf({ isSelf: true })).toEqual(HEALTH_SCOPES);
+    expect(scopesOf({ isSelf: false })).toEqual(HEALTH_SCOPES.filter((scope) => scope !== 'plates'));
+  });
+
   it('holds never without the first, nor longer than it was given for', () => {
     fc.assert(
       fc.property(newest, fc.constantFrom(...HEALTH_CONSENTS), (all: SaidConsent[], kind) => {

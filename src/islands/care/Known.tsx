@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { CaseDetail } from '#lib/care/model/desk.ts';
-import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
+import { meterOf } from '#lib/intake/rules/sum.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
@@ -143,12 +143,11 @@ function Plates({ plates }: { readonly plates: NonNullable<CaseDetail['plates']>
   );
 }
 
-/** What a day comes to of what the member has in the cart and subscribes to, against the limits that hold for them. */
+/** What a day comes to of what lies in the cart for whoever it is about and is subscribed to, against the limits that hold for them. */
 export function KnownIntake({ day }: { readonly day: NonNullable<CaseDetail['intake']> }) {
   const t = useWords('care');
-  const own = ownPortions(day.portions);
-  const intake = meterOf(own, day.who, day.limits);
-  const names = [...new Set(own.map(({ name }) => name))];
+  const intake = meterOf(day.portions, day.who, day.limits);
+  const names = [...new Set(day.portions.map(({ name }) => name))];
   const { locale } = useIsland();
   return (
     <section className="panel p-5" aria-labelledby="care-intake">

@@ -1,6 +1,7 @@
 import { saveHealthConsent } from '#lib/health/calls.ts';
-import { HEALTH_SCOPES, type HealthScope } from '#lib/health/codes.ts';
+import type { HealthScope } from '#lib/health/codes.ts';
 import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
+import { scopesOf } from '#lib/health/rules.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -21,7 +22,11 @@ const loadSchema = async () => (await import('#lib/health/model.ts')).HealthCons
 /** What the dietitian in charge may read, and for how long; nothing is ticked before. */
 export function ScopeForm({ person, scopes, onSaved, onClose }: ScopeFormProps) {
   const t = useWords('health');
-  const form = useForm<{ scopes: readonly HealthScope[]; days: number }>({ scopes, days: 90 });
+  const offered = scopesOf({ isSelf: person.relation === 'self' });
+  const form = useForm<{ scopes: readonly HealthScope[]; days: number }>({
+    scopes: offered.filter((scope) => scopes.includes(scope)),
+    days: 90,
+  });
   const { values, set, errorOf } = form;
   const input = {
     id: person.id,
@@ -33,7 +38,7 @@ export function ScopeForm({ person, scopes, onSaved, onClose }: ScopeFormProps) 
   const tick = (scope: HealthScope, isTicked: boolean) =>
     set(
       'scopes',
-      HEALTH_SCOPES.filter((one) => (one === scope ? isTicked : values.scopes.includes(one))),
+      offered.filter((one) => (one === scope ? isTicked : values.scopes.includes(one))),
     );
   const error = errorOf('scopes');
   return (
@@ -51,7 +56,7 @@ export function ScopeForm({ person, scopes, onSaved, onClose }: ScopeFormProps) 
       >
         <fieldset aria-describedby={error && 'scope-error'}>
           <legend className="sr-only">{t('scope.title')}</legend>
-          {HEALTH_SCOPES.map((scope) => (
+          {offered.map((scope) => (
             <label key={scope} className="flex min-h-touch items-center gap-3">
               <input
                 type="checkbox"

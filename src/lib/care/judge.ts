@@ -1,9 +1,9 @@
 import { memberCart } from '#lib/cart/service.ts';
 import { findPackGoods, goodsOfSkus } from '#lib/catalog/service.ts';
-import { ownPortions } from '#lib/intake/rules/sum.ts';
 import {
   type BoxPart,
   portionsOf,
+  type TakenGood,
   type Taker,
   takenGoods,
   takenToday,
@@ -16,10 +16,11 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { type AskedGood, findingsOfGoods } from '#lib/recommend/service.ts';
 import { findCase } from './cases.ts';
 import type { Judge, Judged } from './model/desk.ts';
+import { isAboutMember } from './own-day.ts';
 import { readable } from './read.ts';
 
 /**
- * What speaks against a suggestion before it is sent: exclusions by the member's result, ceilings by their profile and what they
+ * What speaks against a suggestion before it is sent: exclusions by the person's result, ceilings by their profile and what they
  * take anyway, each where they share it. Whoever knows better may send it all the same.
  * @throws ShopError caseNotFound (404); healthNotAssigned, healthNoConsent (403)
  */
@@ -32,10 +33,12 @@ export async function judgeProposal(ctx: Ctx<StaffActor>, { code, pack, ...box }
   const stays = (one: { readonly from: string; readonly goodsId: number }) =>
     one.from !== 'subscription' || !gone.has(one.goodsId);
   const parts = [...(await partsOf(ctx, pack)), ...box.comes.map((skuId) => ({ skuId, doses: null }))];
+  const isOwn = await isAboutMember(ctx, row);
+  const isTheirs: IsTheirs = (one) => (isOwn ? !one.isForOther : one.personId === personId);
   const taker = { owner: memberCart(memberId).key, memberId };
-  const beside = may.has('intake') ? (await besideOf(ctx, taker)).filter(stays) : [];
+  const beside = may.has('intake') ? (await besideOf(ctx, taker, isTheirs)).filter(stays) : [];
   const taken = may.has('intake') ? await takenToday(ctx, taker) : [];
-  const portions = [...(await portionsOf(ctx, parts)), ...ownPortions(taken).filter(stays)];
+  const portions = [...(await portionsOf(ctx, parts)), ...taken.filter(isTheirs).filter(stays)];
   const tooMuch = parts.length > 0 ? await tooMuchFor(ctx, personId, portions) : null;
   return {
     goods: may.has('results') ? await findingsOfGoods(ctx, personId, parts, beside) : [],
@@ -53,9 +56,12 @@ async function partsOf(ctx: Ctx, pack: Judge['pack']): Promise<BoxPart[]> {
   });
 }
 
-async function besideOf(ctx: Ctx, taker: Taker): Promise<AskedGood[]> {
+/** Whether whoever the case is about takes it: of the member's day what is nobody else's, of the family's what is marked as theirs. */
+type IsTheirs = (one: Pick<TakenGood, 'isForOther'> & { readonly personId: string | null }) => boolean;
+
+async function besideOf(ctx: Ctx, taker: Taker, isTheirs: IsTheirs): Promise<AskedGood[]> {
   const taken = await takenGoods(ctx, taker);
-  return taken.flatMap(({ goodsId, from, doses, isForOther }): AskedGood[] =>
-    isForOther ? [] : [{ goodsId, from: from === 'subscription' ? from : 'cart', doses }],
-  );
+  return taken
+    .filter(isTheirs)
+    .map(({ goodsId, from, doses }) => ({ goodsId, from: from === 'subscription' ? from : 'cart', doses }));
 }

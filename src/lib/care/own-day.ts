@@ -1,4 +1,3 @@
-import type { HealthScope } from '#lib/health/codes.ts';
 import { consentUntil, holdsConsent, lookAtHealth, memberOfSelf } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -12,9 +11,7 @@ import { type CaseRow, findCase } from './cases.ts';
 import { BOX_ACTS, type BoxAct } from './codes.ts';
 import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';
 
-/** What a member takes, eats and has sent each month: the member's own, whoever of the family a case is about. */
-
-export const OF_THE_MEMBER: ReadonlySet<HealthScope> = new Set(['intake', 'plates']);
+/** What a case's person takes, eats and has sent each month; of the family what is marked as theirs. */
 
 export const isAboutMember = async (ctx: Ctx, { personId, memberId }: CaseRow): Promise<boolean> =>
   (await memberOfSelf(ctx, personId)) === memberId;

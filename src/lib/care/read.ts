@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { bookingName } from '#lib/booking/service.ts';
 import { booking, serviceOrder } from '#lib/booking/tables.ts';
-import { HEALTH_SCOPES, type HealthScope } from '#lib/health/codes.ts';
+import type { HealthScope } from '#lib/health/codes.ts';
+import { scopesOf } from '#lib/health/rules.ts';
 import { findPerson, holdsConsent, lookAtHealth } from '#lib/health/service.ts';
-import { ownDay } from '#lib/intake/service.ts';
+import { familyDay, ownDay } from '#lib/intake/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
@@ -14,7 +15,7 @@ import { staffMember } from '#lib/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
 import { countEarlier } from './earlier.ts';
 import type { CaseDetail } from './model/desk.ts';
-import { isAboutMember, OF_THE_MEMBER, platesOf, subscriptionsOf } from './own-day.ts';
+import { isAboutMember, platesOf, subscriptionsOf } from './own-day.ts';
 import { proposalsOf } from './proposal-views.ts';
 import { queueItem, waitingOf } from './queue.ts';
 import { careCase } from './tables.ts';
@@ -61,8 +62,8 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
     findPerson(ctx, personId),
     told('answers', () => toldAnswers(ctx, personId)),
     told('results', () => toldResults(ctx, personId)),
-    told('intake', () => ownDay(ctx, memberId)),
-    told('intake', () => subscriptionsOf(ctx, memberId)),
+    told('intake', () => (isOwn ? ownDay(ctx, memberId) : familyDay(ctx, memberId, personId))),
+    isOwn ? told('intake', () => subscriptionsOf(ctx, memberId)) : null,
     told('plates', () => platesOf(ctx, memberId, row)),
     isOwn ? bookingsOf(ctx, memberId) : [],
     messagesOf(ctx, row.id),
@@ -81,14 +82,13 @@ export async function getCase(ctx: Ctx<StaffActor>, code: string): Promise<CaseD
 
 /** What may be read now; each of it is a look. */
 export async function readable(ctx: Ctx<StaffActor>, row: CaseRow): Promise<ReadonlySet<HealthScope>> {
-  const given: HealthScope[] = [];
-  for (const scope of HEALTH_SCOPES)
-    if (await holdsConsent(ctx, row.personId, 'dietitian', scope)) given.push(scope);
-  const isOwn = await isAboutMember(ctx, row);
-  const shown = given.filter((scope) => isOwn || !OF_THE_MEMBER.has(scope));
-  // Where nothing would be shown, the door is asked at all the same: its refusal says why, and is noted.
-  for (const scope of shown.length > 0 ? shown : [given[0] ?? 'results'])
-    await lookAtHealth(ctx, row.personId, scope);
+  const isSelf = await isAboutMember(ctx, row);
+  const shown: HealthScope[] = [];
+  for (const scope of scopesOf({ isSelf }))
+    if (await holdsConsent(ctx, row.personId, 'dietitian', scope)) shown.push(scope);
+  // Where nothing else is shown, what was said is: the door is asked all the same, and its refusal says why.
+  for (const what of shown.length > 0 ? shown : (['talk'] as const))
+    await lookAtHealth(ctx, row.personId, what);
   return new Set(shown);
 }
 

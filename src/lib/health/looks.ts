@@ -16,7 +16,7 @@ import { healthPerson } from './tables.ts';
 /** An open page that asks again is one look. */
 const ONE_LOOK_MINUTES = 15;
 
-/** A scope of the consent; `talk` is what was said with dietitians before, which any of them lets the next one read. */
+/** A scope of the consent, or what was said with dietitians, which any of them lets be read. */
 type LookedAt = HealthScope | 'talk';
 
 const subjectOf = (personId: PersonId): string => `person:${personId}`;

@@ -1,6 +1,6 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiDay, yearsBetween } from '#lib/kernel/taipei.ts';
-import { HEALTH_CONSENTS, type HealthConsent, type HealthScope, type Stage } from './codes.ts';
+import { HEALTH_CONSENTS, HEALTH_SCOPES, type HealthConsent, type HealthScope, type Stage } from './codes.ts';
 import type { HealthConsentInfo } from './model.ts';
 
 /** What was said last of one kind. */
@@ -32,6 +32,10 @@ export function holds(
     said.some((consent) => consent.kind === kind && consent.scopes.includes(scope))
   );
 }
+
+/** What a dietitian may be let read of oneself; of the family no meals, which are whoever's who sends them. */
+export const scopesOf = ({ isSelf }: { readonly isSelf: boolean }): readonly HealthScope[] =>
+  HEALTH_SCOPES.filter((scope) => isSelf || scope !== 'plates');
 
 /** Whether it is to be asked for: not given, run out, or given to another text. */
 export const isToAgree = ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CartOwner, memberCart } from '#lib/cart/service.ts';
 import { goods } from '#lib/catalog/tables.ts';
+import type { PersonId } from '#lib/health/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -12,7 +13,7 @@ import type { Intake, PersonLimit, Portion } from './model/intake.ts';
 import { meterOf, ownPortions, portionsOfPerson } from './rules/sum.ts';
 import { cartForOther } from './tables.ts';
 import { takenToday } from './taken.ts';
-import { type Taking, takersOf } from './who.ts';
+import { type Taking, takersOf, takingOf } from './who.ts';
 
 /** What somebody takes each day, and the limits that hold for them. @param goodsId of the page that asks */
 export async function intakeDay(ctx: Ctx, owner: CartOwner, goodsId?: number): Promise<IntakeDay> {
@@ -44,6 +45,14 @@ function dayBy({ who, isProfile, limits }: Taking, portions: readonly Portion[])
 export async function ownDay(ctx: Ctx, memberId: MemberId): Promise<IntakeDay> {
   const day = await intakeDay(ctx, memberCart(memberId));
   return { ...day, portions: ownPortions(day.portions), family: [] };
+}
+
+/** The same of one of their family: what is marked as theirs, and nothing of the member's. */
+export async function familyDay(ctx: Ctx, memberId: MemberId, personId: PersonId): Promise<IntakeDay> {
+  const taker = { owner: memberCart(memberId).key, memberId };
+  const [taken, taking] = await Promise.all([takenToday(ctx, taker), takingOf(ctx, personId)]);
+  const portions = portionsOfPerson(taken, personId);
+  return { ...dayBy(taking, portions), sources: sourcesOf(ctx, taking.limits), portions, family: [] };
 }
 
 /** Those that one of these limits is from. */

@@ -1,6 +1,6 @@
 /** What other areas may ask of the intake meter, by subject. */
 export { chosenTaker } from './chosen.ts';
-export { intakeDay, intakeOf, ownDay, setForOther } from './day.ts';
+export { familyDay, intakeDay, intakeOf, ownDay, setForOther } from './day.ts';
 export { adultLimits, anyAdult, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
 export { boxJudge, type TooMuch, tooMuchFor, tooMuchSubscribed, wordOf } from './refuse.ts';

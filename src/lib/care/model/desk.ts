@@ -170,7 +170,7 @@ export const CaseDetail = QueueItem.extend({
       }),
     )
     .nullable(),
-  /** The member's own day and meals: told in a case about the member alone, and where they share it. */
+  /** A day of whoever it is about: of the family what is marked as theirs. Boxes and meals are the member's own. Where they are shared. */
   intake: IntakeDay.nullable(),
   /** The language that the member is answered in, as a tag. */
   language: z.string(),
