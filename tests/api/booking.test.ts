@@ -4,6 +4,7 @@ import {
   bookService,
   cancelBooking,
   endService,
+  listNextBookings,
   listServices,
   listSlots,
   moveBooking,
@@ -376,3 +377,21 @@ async function heldOrder({ memberId }: PlacedOrder): Promise<{ orderId: OrderId 
   if (!row) throw new Error('nothing was bought');
   return { orderId: row.orderId };
 }
+
+describe('the bookings that come next', () => {
+  it('are those that are not over, the soonest first, for whoever keeps the bookings', async () => {
+    // What was booked above is over by then.
+    await advance(60 * DAY);
+    const [one, other] = [await buyService(), await buyService()];
+    await book(one, 3);
+    await book(other, 0);
+    const soon = await openOf(other);
+    const late = await openOf(one);
+    const dietitian = await signInStaffAt(shop.url, 'dietitian');
+    const next = (cookie = dietitian) => shop.call(listNextBookings, {}, { cookie });
+    expect((await succeed(next())).bookings.map(({ id }) => id)).toEqual([soon.id, late.id]);
+    await desk.declineBooking(staff(), soon.id, '當天休息');
+    expect(await succeed(next())).toMatchObject({ asked: 1, bookings: [{ id: late.id }] });
+    expect((await next(await signInStaffAt(shop.url, 'editor'))).status).toBe(403);
+  });
+});

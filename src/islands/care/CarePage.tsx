@@ -14,6 +14,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { CaseView } from './CaseView.tsx';
+import { NextTalks } from './NextTalks.tsx';
 
 /** Who waits for a dietitian, and what their own dietitian reads of them (row L6). */
 export const CarePage = (props: IslandProps) => (
@@ -79,6 +80,7 @@ function Queue() {
         ))}
       </ol>
       <Pager page={data.page} pages={data.pages} onPage={setPage} />
+      <NextTalks />
     </section>
   );
 }

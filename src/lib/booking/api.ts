@@ -69,6 +69,13 @@ export const bookingRoutes: readonly Route[] = [
     access: staff,
     handle: service.listDeskBookings,
   }),
+  route(calls.listNextBookings, {
+    summary: 'The bookings that come next, and how many wait for an answer',
+    input: Nothing,
+    output: model.NextBookings,
+    access: staff,
+    handle: (ctx) => service.listNextBookings(ctx),
+  }),
   route(calls.confirmBooking, {
     summary: 'Confirms a booking',
     input: model.BookingInput,

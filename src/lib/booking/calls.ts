@@ -8,6 +8,7 @@ import type {
   DeskBookingsInput,
   EndServiceInput,
   ListServicesInput,
+  NextBookings,
   SavedHours,
   SaveHoursInput,
   ServiceHoursList,
@@ -40,6 +41,7 @@ export const listDeskBookings = endpoint<z.input<typeof DeskBookingsInput>, Desk
   'GET',
   '/staff/bookings',
 );
+export const listNextBookings = endpoint<Nothing, NextBookings>('GET', '/staff/bookings/next');
 export const confirmBooking = endpoint<Booked, Nothing>('POST', '/staff/bookings/confirm');
 export const declineBooking = endpoint<z.input<typeof DeclineInput>, Nothing>(
   'POST',

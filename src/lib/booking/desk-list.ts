@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, gte, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { maskContact } from '#lib/kernel/mask.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import type { DeskBooking, DeskBookings, DeskBookingsInput } from './model.ts';
+import type { DeskBooking, DeskBookings, DeskBookingsInput, NextBookings } from './model.ts';
 import { canMoveBooking } from './rules/status.ts';
 import { booking, serviceOrder } from './tables.ts';
 import { bookingName } from './words.ts';
@@ -14,6 +14,23 @@ const MOST = 500;
 /** Row J2: what waits for an answer, or the bookings of a day or of its week from Monday on. */
 export async function listDeskBookings(ctx: Ctx, { view, day }: DeskBookingsInput): Promise<DeskBookings> {
   const shown = day ?? taipeiDay(ctx.now);
+  return {
+    view,
+    day: shown,
+    asked: await countAsked(ctx),
+    bookings: await bookingsWhere(ctx, view === 'asked' ? isAsked(ctx) : isOf(view, shown), MOST),
+  };
+}
+
+const NEXT = 5;
+
+/** The bookings that come next, and how many of all wait for an answer. */
+export const listNextBookings = async (ctx: Ctx): Promise<NextBookings> => ({
+  asked: await countAsked(ctx),
+  bookings: await bookingsWhere(ctx, isAhead(ctx), NEXT),
+});
+
+async function bookingsWhere(ctx: Ctx, which: SQL | undefined, most: number): Promise<DeskBooking[]> {
   const rows = await ctx.db
     .select({
       booked: booking,
@@ -28,28 +45,27 @@ export async function listDeskBookings(ctx: Ctx, { view, day }: DeskBookingsInpu
     .innerJoin(serviceOrder, eq(serviceOrder.id, booking.serviceOrderId))
     .innerJoin(order, eq(order.id, serviceOrder.orderId))
     .innerJoin(orderLine, eq(orderLine.id, serviceOrder.orderLineId))
-    .where(view === 'asked' ? isAsked(ctx) : isOf(view, shown))
+    .where(which)
     .orderBy(asc(booking.startsAt), asc(booking.id))
-    .limit(MOST);
-  const [waiting] = await ctx.db.select({ asked: count() }).from(booking).where(isAsked(ctx));
-  return {
-    view,
-    day: shown,
-    asked: waiting?.asked ?? 0,
-    bookings: rows.map(({ booked, recipient, place, ...row }) => ({
-      ...row,
-      id: booked.id,
-      startsAt: booked.startsAt.toISOString(),
-      endsAt: booked.endsAt.toISOString(),
-      state: booked.state,
-      stateName: bookingName(ctx.locale, booked.state),
-      reason: booked.note,
-      who: recipient.receiver || (recipient.mobile && maskContact(recipient.mobile)),
-      place: place[ctx.locale],
-      acts: actsOn(booked, ctx.now),
-    })),
-  };
+    .limit(most);
+  return rows.map(({ booked, recipient, place, ...row }) => ({
+    ...row,
+    id: booked.id,
+    startsAt: booked.startsAt.toISOString(),
+    endsAt: booked.endsAt.toISOString(),
+    state: booked.state,
+    stateName: bookingName(ctx.locale, booked.state),
+    reason: booked.note,
+    who: recipient.receiver || (recipient.mobile && maskContact(recipient.mobile)),
+    place: place[ctx.locale],
+    acts: actsOn(booked, ctx.now),
+  }));
 }
+
+const countAsked = (ctx: Ctx): Promise<number> => ctx.db.$count(booking, isAsked(ctx));
+
+const isAhead = ({ now }: Ctx): SQL | undefined =>
+  and(inArray(booking.state, ['asked', 'confirmed', 'inService']), gt(booking.endsAt, now));
 
 const isAsked = ({ now }: Ctx): SQL | undefined => and(eq(booking.state, 'asked'), gt(booking.startsAt, now));
 

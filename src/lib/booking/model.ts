@@ -152,6 +152,10 @@ export const DeskBookings = z.object({
 });
 export type DeskBookings = z.infer<typeof DeskBookings>;
 
+/** The same of the next few, on whatever day they are. */
+export const NextBookings = DeskBookings.pick({ bookings: true, asked: true });
+export type NextBookings = z.infer<typeof NextBookings>;
+
 export const BookingInput = z.object({ id: bookingId });
 export const DeclineInput = z.object({
   id: bookingId,

@@ -3,7 +3,7 @@
 export { bookService, cancelBooking, moveToSlot } from './book.ts';
 export { closeRefunded } from './close.ts';
 export { confirmBooking, declineBooking, finishBooking, missBooking, startBooking } from './desk.ts';
-export { listDeskBookings } from './desk-list.ts';
+export { listDeskBookings, listNextBookings } from './desk-list.ts';
 export { endService, reopenServices } from './end-early.ts';
 export { listServiceHours, saveServiceHours } from './hours.ts';
 export { openServices } from './open.ts';
