@@ -49,6 +49,8 @@ afterAll(() => shop.stop());
 const START = '2027-03-01';
 /** The bank says that the card was lost: it is not charged again. */
 const LOST = 10_100_255;
+/** The page that opens with another card to choose. */
+const askForCard = (number: string) => `/user/subscriptions/${number}?ask=card`;
 beforeEach(async () => {
   shop.clock.set(new Date(`${START}T12:00:00+08:00`));
   await setCardGateway(shop);
@@ -352,13 +354,18 @@ describe('a charge that is refused', () => {
   });
 
   it('is not tried again where the card is lost, and waits for another', async () => {
-    const { id } = await subscribed(shop);
+    const { id, number } = await subscribed(shop);
     await setCardGateway(shop, { confirms: 'never', chargeCode: LOST });
     await tick(shop);
     await setCardGateway(shop, { confirms: 'never' });
     for (const days of [1, 3, 5, 10]) await onDay(shop, daysAfter(START, days));
     expect(await triesOf(shop, id)).toHaveLength(1);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+    // Its box is paid without a password, and what comes after it is charged to another card.
+    const [told, ...others] = await toldOf(shop, number);
+    expect(others).toEqual([]);
+    expect(told?.body).toMatch(/key=\S+/);
+    expect(told?.body).toContain(askForCard(number));
   });
 
   it('holds back the next box until it is paid or given up, however near its member moved that', async () => {
@@ -425,7 +432,8 @@ describe('a charge that is refused', () => {
       shop.clock.set(new Date(`${day}T12:00:00+08:00`));
       await tellOfCards(ctxOf(shop));
     }
-    expect(await toldOf(shop, number)).toHaveLength(2);
+    const told = await toldOf(shop, number);
+    expect(told.map(({ body }) => body.includes(askForCard(number)))).toEqual([true, true]);
   });
 
   it('is told of its card though another cannot be', async () => {

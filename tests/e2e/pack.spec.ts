@@ -116,6 +116,7 @@ async function bend(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('boxes:act.resume') }).click();
   await expect(page.locator('[data-state=active]')).toBeVisible();
   await skipByLink(page);
+  await chooseCardByLink(page);
   const last = await page.locator('[data-paid-box] time').last().getAttribute('datetime');
   await leaveOnADay(page, last ?? '');
   await page.getByRole('button', { name: t('boxes:act.end') }).click();
@@ -139,6 +140,17 @@ async function skipByLink(page: Page): Promise<void> {
   expect(page.url(), 'it is asked once').toBe(at);
   await box.getByRole('button', { name: t('boxes:act.undo') }).click();
   await expect(box).toHaveAttribute('data-box-state', 'planned');
+}
+
+/** As the message of a card that ends leads there; who has no other is led to add one. */
+async function chooseCardByLink(page: Page): Promise<void> {
+  const at = page.url();
+  await page.goto(`${at}?ask=card`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: t('boxes:card.title') })).toBeVisible();
+  await sheet.press('Escape');
+  await expect(sheet).toBeHidden();
+  expect(page.url(), 'it is asked once').toBe(at);
 }
 
 /** Ends on a day to come, with a word to it, and thinks better of it. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ASKED_BY_LINK, type AskedByLink } from '#lib/subscription/rules/links.ts';
+import { ASKED_BY_KEY, type AskedByKey } from '#lib/subscription/rules/links.ts';
 import { leaveByLink, pauseByLink, skipByLink } from '#lib/subscription-change/calls.ts';
 import { PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
 import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
@@ -17,7 +17,7 @@ interface BoxLinkActsProps {
   /** What the link says. */
   readonly arrivalKey: string;
   /** What the link asks for: one press does it. */
-  readonly asked: AskedByLink | null;
+  readonly asked: AskedByKey | null;
   readonly open: Open;
   readonly onAnswer: (answer: BoxOfLink) => void;
   readonly onRefused: () => void;
@@ -43,7 +43,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
     pause: () => call(pauseByLink, { key, months }),
     leave: () => call(leaveByLink, { key, owed: leaving.owed, back: leaving.back }),
   };
-  const press = async (one: AskedByLink) => {
+  const press = async (one: AskedByKey) => {
     const isDone = await act(async () => {
       onAnswer(await work[one]());
       setChosen(null);
@@ -53,7 +53,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
     if (!isDone) onRefused();
   };
   const shown = chosen && can[chosen] ? chosen : null;
-  const meaning: Record<AskedByLink, ReactNode> = {
+  const meaning: Record<AskedByKey, ReactNode> = {
     skip: box && <p>{t('skip.text', { box: String(box.number), day: formatDay(box.day, locale) })}</p>,
     pause: (
       <>
@@ -99,7 +99,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
         </section>
       )}
       <div className="flex flex-wrap gap-3">
-        {ASKED_BY_LINK.filter((one) => can[one] && one !== shown).map((one) => (
+        {ASKED_BY_KEY.filter((one) => can[one] && one !== shown).map((one) => (
           <button
             key={one}
             type="button"

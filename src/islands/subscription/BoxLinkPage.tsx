@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AskedByLink, subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { ASKED_BY_KEY, type AskedByKey, subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { readBoxLink } from '#lib/subscription-change/calls.ts';
 import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
 import { pageLink } from '#stores/page.ts';
@@ -22,7 +22,7 @@ export const BoxLinkPage = (props: IslandProps) => (
 /** What the address says; the browser's to know. */
 interface Arrival {
   readonly key: string;
-  readonly asked: AskedByLink | null;
+  readonly asked: AskedByKey | null;
 }
 
 function Told() {
@@ -32,7 +32,7 @@ function Told() {
   const { data, failure, reload, setData } = useCall(readBoxLink, arrival && { key: arrival.key });
   useEffect(() => {
     const key = new URLSearchParams(location.search).get('key') || 'none';
-    setArrival({ key, asked: askedByLink() });
+    setArrival({ key, asked: askedByLink(ASKED_BY_KEY) });
   }, []);
 
   if (failure !== null)

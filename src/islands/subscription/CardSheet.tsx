@@ -44,7 +44,10 @@ export function CardSheet({ subscription, onCalendar, onClose }: CardSheetProps)
             onChange={setChosen}
           />
           {data.canAdd && (
-            <a href={pageLink(links.cardAdd({ back: subscriptionLinks.one(number) }))} className="btn-line">
+            <a
+              href={pageLink(links.cardAdd({ back: subscriptionLinks.ask(number, 'card') }))}
+              className="btn-line"
+            >
               {t('card.add')}
             </a>
           )}

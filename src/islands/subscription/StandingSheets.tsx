@@ -5,11 +5,9 @@ import { LeaveSheet } from './LeaveSheet.tsx';
 import { PauseSheet } from './PauseSheet.tsx';
 import { SkipSheet } from './SkipSheet.tsx';
 
-export type StandingAsked = AskedByLink | 'card';
-
 interface StandingSheetsProps {
   /** What was pressed. */
-  readonly asked: StandingAsked;
+  readonly asked: AskedByLink;
   readonly calendar: BoxCalendar;
   readonly onCalendar: (calendar: BoxCalendar) => void;
   readonly onPause: () => void;

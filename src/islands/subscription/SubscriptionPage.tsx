@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { ASKED_BY_LINK, type AskedByLink, subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
@@ -10,7 +10,6 @@ import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import type { StandingAsked } from './StandingSheets.tsx';
 import { askedByLink, useAskedByLink, useJustPaid } from './use-arrival.ts';
 import { useBend } from './use-bend.ts';
 
@@ -43,7 +42,7 @@ function Gate({ number }: { readonly number: string }) {
   const who = useVisitor();
   if (who === 'unknown') return <PageSkeleton />;
   if (who === 'guest') {
-    const asked = askedByLink();
+    const asked = askedByLink(ASKED_BY_LINK);
     const back = asked ? subscriptionLinks.ask(number, asked) : subscriptionLinks.one(number);
     return <SignInState text={t('signIn')} back={back} />;
   }
@@ -113,7 +112,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const t = useWords('boxes');
   const { subscription, card, request } = calendar;
   const { number, name, kind, state, statusName, wantsMember, pauseReason, cycles } = subscription;
-  const [asked, setAsked] = useState<StandingAsked | null>(null);
+  const [asked, setAsked] = useState<AskedByLink | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const isUnpaid = cycles.some(({ state: one }) => one === 'failed');
   // What waits to be paid comes first.
@@ -121,8 +120,8 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const canResume = pauseReason !== 'leaving' && !waitsForMoney;
   const close = () => setAsked(null);
   useAskedByLink((wanted) => {
-    const canBe =
-      wanted === 'leave' ? state !== 'ended' : state === 'active' && (wanted === 'skip' || !request);
+    const isAlways = wanted === 'leave' || wanted === 'card';
+    const canBe = isAlways ? state !== 'ended' : state === 'active' && (wanted === 'skip' || !request);
     if (canBe) setAsked(wanted);
   });
   return (

@@ -21,16 +21,16 @@ export function useJustPaid(): boolean {
 }
 
 /** What the link of a message asks for; it is asked for once more here, and nothing is done by a link alone. */
-export const askedByLink = (): AskedByLink | null => {
+export const askedByLink = <Asked extends AskedByLink>(mayBe: readonly Asked[]): Asked | null => {
   const said = new URL(location.href).searchParams.get('ask');
-  return ASKED_BY_LINK.find((one) => one === said) ?? null;
+  return mayBe.find((one) => one === said) ?? null;
 };
 
 /** The same, once. */
 export function useAskedByLink(onAsked: (asked: AskedByLink) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for when the page is come to
   useEffect(() => {
-    const asked = askedByLink();
+    const asked = askedByLink(ASKED_BY_LINK);
     if (asked === null) return;
     takeFromAddress('ask');
     onAsked(asked);

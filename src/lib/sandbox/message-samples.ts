@@ -130,6 +130,7 @@ export function sampleOf(name: string, locale: Locale, siteUrl: string): Readonl
     ...SAMPLE[locale],
     link: `${siteUrl}/user/user/order/order-detail?number=${COMMON.number}`,
     pay: `${siteUrl}/payment/dietitian-pay?key=6K2mQ8sYb1xNc4Vd`,
+    card: `${siteUrl}/user/subscriptions/S26110100000017?ask=card`,
     ...{ act: ahead(''), skip: ahead('ask=skip&'), pause: ahead('ask=pause&'), end: ahead('ask=leave&') },
     ...ownSample(name, locale),
   };

@@ -15,7 +15,7 @@ import { links } from '#lib/site/links.ts';
 import { writeBoxKey } from './box-key.ts';
 import { givenUpAt } from './held-until.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
-import { type AskedByLink, subscriptionLinks } from './rules/links.ts';
+import { type AskedByKey, subscriptionLinks } from './rules/links.ts';
 
 type Told = Pick<SubscriptionRow, 'memberId' | 'number' | 'locale'>;
 
@@ -44,7 +44,7 @@ interface Ahead {
 /** What is charged next, how much at most, and when; with links that skip, pause or end it without a password, until its cut-off. */
 export async function tellAhead(tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> {
   const key = await writeBoxKey(tx, held, dueOn);
-  const to = (what?: AskedByLink) => siteAddress(tx.config, subscriptionLinks.ahead(key, what), held.locale);
+  const to = (what?: AskedByKey) => siteAddress(tx.config, subscriptionLinks.ahead(key, what), held.locale);
   return tell(tx, held, 'subscriptionAhead', {
     ...{ act: to(), skip: to('skip'), pause: to('pause'), end: to('leave') },
     day: dueOn,
@@ -99,7 +99,10 @@ interface Failed {
   readonly next: Date | null;
 }
 
-/** Why a charge failed and what comes next, with a link that mends it without a password: this order's, until it is given up. */
+/**
+ * Why a charge failed and what comes next, with a link that mends it without a password: this order's, until it is given up.
+ * Where its card is not charged again, a second link asks for another one for what comes.
+ */
 export function tellFailed(tx: Ctx, { held, row, order, to, words, next }: Failed): Promise<void> {
   const until = givenUpAt(tx.config.limits, row);
   const key = writePayKey({ kind: 'order', number: order.number, until }, tx.config);
@@ -113,6 +116,7 @@ export function tellFailed(tx: Ctx, { held, row, order, to, words, next }: Faile
       why: translator(held.locale, 'errors')(words),
       next: next ? taipeiMinute(next) : '',
       until: taipeiMinute(until).slice(0, 10),
+      card: siteAddress(tx.config, subscriptionLinks.ask(held.number, 'card'), held.locale),
     },
     links.payLink(key),
   );
@@ -123,10 +127,16 @@ function wordsOf(to: OrderStatus, next: Date | null): MessageWords {
   return next ? 'subscriptionFailed' : 'subscriptionPaused';
 }
 
-/** The card ends soon: nothing is wrong yet. */
+/** The card ends soon: nothing is wrong yet, and the link asks for another. */
 export const tellCardEnds = (
   tx: Ctx,
   held: SubscriptionRow,
   { expiresOn, lastFour }: { readonly expiresOn: string; readonly lastFour: string },
 ): Promise<void> =>
-  tell(tx, held, 'subscriptionCardEnds', { lastFour, expiry: shownExpiry(expiresOn), day: held.nextDueOn });
+  tell(
+    tx,
+    held,
+    'subscriptionCardEnds',
+    { lastFour, expiry: shownExpiry(expiresOn), day: held.nextDueOn },
+    subscriptionLinks.ask(held.number, 'card'),
+  );
