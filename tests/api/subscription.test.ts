@@ -10,6 +10,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
+import type { SubscriptionState } from '#lib/subscription/codes.ts';
 import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import {
@@ -18,6 +19,7 @@ import {
   chargeHandedOut,
   endSubscription,
   holdSubscription,
+  moveSubscription,
   readSubscription,
   remindOfFirst,
   replan,
@@ -428,12 +430,40 @@ describe('a charge that is refused', () => {
 
   it('is told of 30 and 7 days before its card ends', async () => {
     const { number } = await subscribed(shop, { expiry: '04/27' });
-    for (const day of ['2027-03-30', '2027-03-31', '2027-04-10', '2027-04-23', '2027-04-29']) {
+    for (const day of ['2027-03-30', '2027-03-31', '2027-04-10', '2027-04-23', '2027-04-29', '2027-05-01']) {
       shop.clock.set(new Date(`${day}T12:00:00+08:00`));
       await tellOfCards(ctxOf(shop));
     }
     const told = await toldOf(shop, number);
     expect(told.map(({ body }) => body.includes(askForCard(number)))).toEqual([true, true]);
+  });
+
+  it('is told in a pause, too, and once more where it comes back to a card that is over', async () => {
+    const [away, leaving] = [
+      await subscribed(shop, { expiry: '04/27' }),
+      await subscribed(shop, { expiry: '04/27' }),
+    ];
+    const move = (id: number, to: SubscriptionState, set = {}) =>
+      inTransaction(ctxOf(shop), async (tx) => moveSubscription(tx, await holdSubscription(tx, id), to, set));
+    const seeOn = async (...days: string[]) => {
+      for (const day of days) {
+        shop.clock.set(noonOf(day));
+        await tellOfCards(ctxOf(shop));
+      }
+    };
+    await move(away.id, 'paused', { pauseReason: 'member', pausedUntil: '2027-06-20' });
+    await move(leaving.id, 'paused', { pauseReason: 'leaving' });
+    await seeOn('2027-03-31', '2027-04-23', '2027-05-01', '2027-06-19');
+    expect(await toldOf(shop, leaving.number)).toEqual([]);
+    const ahead = await toldOf(shop, away.number);
+    expect(ahead.map(({ body }) => body.includes('下一次扣款是 2027-06-20'))).toEqual([true, true]);
+    shop.clock.set(noonOf('2027-06-20'));
+    await move(away.id, 'active');
+    await seeOn('2027-06-20', '2027-06-21');
+    const [over, ...others] = (await toldOf(shop, away.number)).slice(ahead.length);
+    expect(others).toEqual([]);
+    expect(over?.subject).toBe('你的卡片已經到期');
+    expect(over?.body).toContain(askForCard(away.number));
   });
 
   it('is told of its card though another cannot be', async () => {

@@ -42,6 +42,7 @@ export const MESSAGES = {
   subscriptionCard: { kind: 'order', waits: true },
   subscriptionPaused: { kind: 'order', waits: true },
   subscriptionCardEnds: { kind: 'order', waits: true },
+  subscriptionCardOver: { kind: 'order', waits: true },
   orderStoreChanged: { kind: 'parcel' },
   parcelShipped: { kind: 'parcel', waits: true },
   parcelAtStore: { kind: 'parcel', waits: true },

@@ -1,21 +1,47 @@
-import { and, asc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { storedCard } from '#lib/card/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/taipei.ts';
 import { eachHeld } from './each-held.ts';
 import { tellCardEnds } from './messages.ts';
+import type { SubscriptionRow } from './moves.ts';
 import { daysAfter } from './rules/schedule.ts';
-import { subscription } from './tables.ts';
+import { subscription, subscriptionEvent } from './tables.ts';
 
 const BATCH = 500;
-/** How many days ahead; whoever was told of the nearer need not be told of the other. */
-const AHEAD = [7, 30] as const;
+/** How many days ahead, none once it is over; whoever was told of the nearer need not be told of the other. */
+const AHEAD = [0, 7, 30] as const;
 
 /** A card is good until the end of its month. */
 const lastDay = sql`((${storedCard.expiresOn} || '-01')::date + interval '1 month - 1 day')::date`;
 const mark = (days: number) => sql<string>`${storedCard.expiresOn} || ${`:${days}`}`;
 
-/** Sweep: whose card is about to end is told twice, before a charge is refused for it (row F2). */
+/** It is charged to its card now, or once a pause is over: who leaves, or has a box to pay first, may never come to it. */
+const isCharged = or(eq(subscription.state, 'active'), eq(subscription.pauseReason, 'member'));
+const mayTell = ({ state, pauseReason }: SubscriptionRow, days: number): boolean =>
+  state === 'active' || (days > 0 && pauseReason === 'member');
+
+const endsWithin = (today: string, days: number) =>
+  and(
+    isCharged,
+    gte(storedCard.expiresOn, today.slice(0, 7)),
+    sql`${lastDay} <= ${daysAfter(today, days)}::date`,
+  );
+
+/** While nothing was charged to it, its card has ended. */
+const hasComeBack = (today: string) =>
+  and(
+    eq(subscription.state, 'active'),
+    lt(storedCard.expiresOn, today.slice(0, 7)),
+    sql`exists (select from ${subscriptionEvent} event
+      where event.subscription_id = ${subscription.id} and event.act = 'active'
+        and event.at >= (${lastDay} + 1)::timestamp at time zone ${SHOP_TIME_ZONE}::text)`,
+  );
+
+/**
+ * Sweep: whose card is about to end is told twice, before a charge is refused for it (row F2); a pause changes nothing of that, and
+ * whoever comes back from one to a card that is over is told once more.
+ */
 export async function tellOfCards(ctx: Ctx): Promise<number> {
   let told = 0;
   for (const days of AHEAD) told += await tellBefore(ctx, days);
@@ -36,9 +62,7 @@ async function tellBefore(ctx: Ctx, days: number): Promise<number> {
     .innerJoin(storedCard, eq(storedCard.id, subscription.cardId))
     .where(
       and(
-        eq(subscription.state, 'active'),
-        gte(storedCard.expiresOn, today.slice(0, 7)),
-        sql`${lastDay} <= ${daysAfter(today, days)}::date`,
+        days === 0 ? hasComeBack(today) : endsWithin(today, days),
         or(isNull(subscription.cardTold), not(inArray(sql`${subscription.cardTold}`, nearer))),
       ),
     )
@@ -47,8 +71,8 @@ async function tellBefore(ctx: Ctx, days: number): Promise<number> {
   const cards = new Map(due.map(({ id, ...card }) => [id, card]));
   return eachHeld(ctx, [...cards.keys()], 'the end of a card could not be told', async (tx, held) => {
     const card = cards.get(held.id);
-    if (!card || held.cardTold === card.mark || held.state !== 'active') return;
+    if (!card || held.cardTold === card.mark || !mayTell(held, days)) return;
     await tx.db.update(subscription).set({ cardTold: card.mark }).where(eq(subscription.id, held.id));
-    await tellCardEnds({ ...tx, locale: held.locale }, held, card);
+    await tellCardEnds({ ...tx, locale: held.locale }, held, card, days === 0);
   });
 }

@@ -16,6 +16,7 @@ import { writeBoxKey } from './box-key.ts';
 import { givenUpAt } from './held-until.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { type AskedByKey, subscriptionLinks } from './rules/links.ts';
+import { laterOf } from './rules/schedule.ts';
 
 type Told = Pick<SubscriptionRow, 'memberId' | 'number' | 'locale'>;
 
@@ -127,16 +128,22 @@ function wordsOf(to: OrderStatus, next: Date | null): MessageWords {
   return next ? 'subscriptionFailed' : 'subscriptionPaused';
 }
 
-/** The card ends soon: nothing is wrong yet, and the link asks for another. */
+/** The card ends soon, or is over: nothing is wrong yet, and the link asks for another. */
 export const tellCardEnds = (
   tx: Ctx,
   held: SubscriptionRow,
   { expiresOn, lastFour }: { readonly expiresOn: string; readonly lastFour: string },
+  isOver: boolean,
 ): Promise<void> =>
   tell(
     tx,
     held,
-    'subscriptionCardEnds',
-    { lastFour, expiry: shownExpiry(expiresOn), day: held.nextDueOn },
+    isOver ? 'subscriptionCardOver' : 'subscriptionCardEnds',
+    {
+      lastFour,
+      expiry: shownExpiry(expiresOn),
+      // In a pause nothing is charged before its end.
+      day: laterOf(held.nextDueOn, held.pausedUntil ?? held.nextDueOn),
+    },
     subscriptionLinks.ask(held.number, 'card'),
   );
