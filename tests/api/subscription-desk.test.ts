@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sku } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { holdSubscription, moveSubscription } from '#lib/subscription/service.ts';
+import { holdSubscription, moveSubscription, putAsideAhead } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
 import type { SubscriptionTab } from '#lib/subscription-desk/rules.ts';
@@ -107,11 +110,51 @@ it('the coming weeks take what running subscriptions hold, and months show who w
     total: 3,
     stock: 77,
   });
+  // The first is charged at once; another would be put aside by now.
+  const { db, now } = ctxOf(shop);
+  await db
+    .update(subscription)
+    .set({ holdOn: taipeiDay(now) })
+    .where(eq(subscription.id, made.id));
+  await putAsideAhead(ctxOf(shop));
+  const [left] = await db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, made.skuId));
+  expect(left?.stock).toBe(74);
+  const aside = await figures();
+  expect(aside.forecast.find(({ skuId }) => skuId === made.skuId)).toMatchObject({
+    weeks: [3, 0, 0, 0],
+    stock: 77,
+  });
   await tick(shop);
   // The next is due in thirty days: after the four weeks.
   const after = await figures();
   expect(after.forecast.find(({ skuId }) => skuId === made.skuId)).toBeUndefined();
   expect(after.cohorts[0]?.begun).toBeGreaterThan(0);
+});
+
+it('the coming weeks take a second box where it is due in them, and none after the last', async () => {
+  const today = taipeiDay(ctxOf(shop).now);
+  const late = { startedOn: daysAfter(today, -9), nextDueOn: daysAfter(today, -9) };
+  const [moved, skipped, last, behind] = [
+    await subscribed(shop),
+    await subscribed(shop),
+    await subscribed(shop, { lastCycle: 1 }),
+    await subscribed(shop),
+  ];
+  const bent = { number: 2, dueOn: daysAfter(today, 30), movedTo: daysAfter(today, 15) };
+  const { db } = ctxOf(shop);
+  await db.insert(cycle).values([
+    { ...bent, subscriptionId: moved.id, state: 'planned' },
+    { ...bent, subscriptionId: skipped.id, state: 'skipped' },
+    { ...bent, subscriptionId: last.id, state: 'planned' },
+  ]);
+  await db.update(subscription).set(late).where(eq(subscription.id, behind.id));
+  const { forecast } = await succeed(shop.call(calls.getSubscriptionFigures, {}, { cookie: merchant }));
+  const weeksOf = (of: { skuId: number }) => forecast.find(({ skuId }) => skuId === of.skuId)?.weeks;
+  expect(weeksOf(moved)).toEqual([1, 0, 1, 0]);
+  expect(weeksOf(skipped)).toEqual([1, 0, 0, 0]);
+  expect(weeksOf(last)).toEqual([1, 0, 0, 0]);
+  // Nine days late, the next comes by its rhythm.
+  expect(weeksOf(behind)).toEqual([1, 0, 0, 1]);
 });
 
 it('the coming weeks take what a pause ends for, from its end on', async () => {

@@ -6,6 +6,8 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { LEAST_DAYS_APART } from '#lib/subscription/rules/schedule.ts';
+import { heldBoxes } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import type { SubscriptionFigures } from './model.ts';
 import {
@@ -40,14 +42,19 @@ export async function getSubscriptionFigures(ctx: Ctx): Promise<SubscriptionFigu
   };
 }
 
+/** What lies on the shelf, for sale or put aside: the boxes of the coming days want what is aside for them, too. */
 async function stockOf(ctx: Ctx, skuIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await ctx.db.select({ id: sku.id, stock: sku.stock }).from(sku).where(idIn(sku.id, skuIds));
-  return new Map(rows.map(({ id, stock }) => [id, stock]));
+  const aside = await heldBoxes(ctx);
+  return new Map(rows.map(({ id, stock }) => [id, stock + (aside.get(id) ?? 0)]));
 }
 
+/** Of one subscription in four weeks: further ones come so near only where their member has moved them. */
+const CYCLES_MOST = 4;
+
 /**
- * What the next cycles hold, as they were bent: nothing is due twice in four weeks. What is late is of this week, and what is
- * paused comes on the day of its return at the earliest.
+ * What the next cycles hold, as they were bent. What is late is of this week, and the one after it comes by its rhythm, so that
+ * a second may be due in four weeks; what is paused comes on the day of its return at the earliest.
  */
 const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]> =>
   rowsOf<{ skuId: number; week: number; pieces: number }>(
@@ -56,8 +63,17 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
       select item.sku::int as "skuId", greatest(0, (comes.day - ${today}::date) / ${WEEK})::int as week,
         sum(item.pieces)::int as pieces
       from subscription
-      cross join lateral (select greatest(next_due_on, paused_until) as day) comes
-      left join subscription_cycle bent on bent.subscription_id = subscription.id and bent.number = next_cycle
+      cross join lateral (select greatest(next_due_on, paused_until) as day,
+        started_on + (next_cycle - 1) * cycle_days + case when next_cycle > 1 then shift_days else 0 end as planned) first
+      cross join generate_series(0, ${CYCLES_MOST - 1}) further
+      left join subscription_cycle bent
+        on bent.subscription_id = subscription.id and bent.number = next_cycle + further
+      cross join lateral (select case
+        when further = 0 then first.day
+        when bent.moved_to >= first.day then bent.moved_to
+        else greatest(
+          started_on + (next_cycle + further - 1) * cycle_days + shift_days + greatest(0, paused_until - first.planned),
+          greatest(first.day, ${today}::date) + further * ${LEAST_DAYS_APART}) end as day) comes
       cross join lateral (
         select sku_id as sku, quantity * coalesce(bent.boxes, subscription.boxes) as pieces from subscription_item
           where subscription_id = subscription.id and bent.items is null
@@ -69,6 +85,8 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
       ) item
       where next_due_on < ${until}::date and (subscription.state = 'active'
         or (subscription.state = 'paused' and paused_until < ${until}::date))
+        and comes.day < ${until}::date and coalesce(bent.state, 'planned') = 'planned'
+        and next_cycle + further <= coalesce(last_cycle, next_cycle + further)
       group by 1, 2`,
   );
 

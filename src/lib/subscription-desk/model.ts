@@ -131,7 +131,7 @@ export const SubscriptionFigures = z.object({
       name: z.string(),
       weeks: z.array(z.int()),
       total: z.int(),
-      /** Pieces that can be sold now. */
+      /** Pieces on the shelf: what may still be sold, and what is put aside for boxes that come soon. */
       stock: z.int(),
     }),
   ),
