@@ -17,6 +17,7 @@ import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import {
   addToBox,
   answerRequest,
+  changeSubscriptionCard,
   getBoxCalendar,
   getLeaving,
   leaveSubscription,
@@ -47,6 +48,7 @@ import {
 import { pauseRequest } from '#lib/subscription-change/tables.ts';
 import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { SECOND_VISA, saveCard } from './card-kit.ts';
 import { makeCode } from './discounts.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payBy, payLinkByCard, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -619,6 +621,69 @@ describe('a pause', () => {
     await succeed(shop.call(answerRequest, { id, isGranted: true, answer: '' }, as));
     expect((await rowOf(own)).state).toBe('paused');
     expect((await shop.call(answerRequest, { id, isGranted: false, answer: 'no' }, as)).code).not.toBe(200);
+  });
+
+  it('that staff refuse is not begun, says why, and can be asked for anew', async () => {
+    const own = await subscribed();
+    for (const months of [3, 3, 1] as const) {
+      await succeed(pause(own, today(), months));
+      if (months === 3)
+        await succeed(shop.call(resumeSubscription, { number: own.number }, { token: own.token }));
+    }
+    // A code opens once.
+    shop.clock.advance(60);
+    const as = { headers: { cookie: await signInStaffAt(shop.url, 'merchant') } } as const;
+    const id = (await requestsOf(own)).at(-1)?.id ?? 0;
+    const before = (await toldOf(own)).length;
+    const answer = { id, isGranted: false, answer: '最近一年已暫停六個月。' };
+    const left = await succeed(shop.call(answerRequest, answer, as));
+    expect(left.requests.map(({ number }) => number)).not.toContain(own.number);
+    await succeed(shop.call(answerRequest, answer, as));
+    expect((await requestsOf(own)).at(-1)).toMatchObject({
+      status: REQUEST_STATUS.rejected,
+      answer: answer.answer,
+    });
+    expect((await rowOf(own)).state).toBe('active');
+    const [told, ...others] = (await kit.toldOf(shop, own.number)).slice(before);
+    expect(others, 'it is told once').toEqual([]);
+    expect(told?.body).toContain(answer.answer);
+    const granted = await shop.call(answerRequest, { id, isGranted: true, answer: '' }, as);
+    expect(granted.refusal?.key).toBe('requestMoveRefused');
+    expect((await calendarOf(own)).request).toBeNull();
+    await succeed(pause(own));
+    expect((await requestsOf(own)).at(-1)?.status).toBe(REQUEST_STATUS.underReview);
+  });
+});
+
+describe('another card', () => {
+  const change = (own: Own, cardId: number, token = own.token) =>
+    shop.call(changeSubscriptionCard, { number: own.number, cardId }, { token, lang: 'en' });
+
+  it('is charged from then on, and its member is told, once', async () => {
+    const own = await subscribed();
+    const cardId = await saveCard(shop, own.token, SECOND_VISA);
+    const { card, subscription: shown } = await succeed(change(own, cardId));
+    expect([card?.lastFour, shown.cardId]).toEqual(['1111', cardId]);
+    expect((await rowOf(own)).cardId).toBe(cardId);
+    const again = await change(own, cardId);
+    expect(again.refusal?.key).toBe('cardSame');
+    const told = await kit.toldOf(shop, own.number);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.body).toContain('之後每一盒都從新的卡扣款');
+  });
+
+  it('is one of its member’s own, for a subscription of their own that has not ended', async () => {
+    const [own, other] = [await subscribed(), await subscribed()];
+    const cardId = await saveCard(shop, own.token, SECOND_VISA);
+    const refused = [await change(own, other.cardId), await change(own, cardId, other.token)];
+    expect(refused.map(({ status, refusal }) => [status, refusal?.key])).toEqual([
+      [404, 'cardNotFound'],
+      [404, 'subscriptionNotFound'],
+    ]);
+    await succeed(shop.call(leaveSubscription, { number: own.number, owed: 0 }, { token: own.token }));
+    const ended = await change(own, cardId);
+    expect(ended.refusal?.key).toBe('subscriptionNotRunning');
+    expect((await rowOf(own)).cardId).toBe(own.cardId);
   });
 });
 

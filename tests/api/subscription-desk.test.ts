@@ -8,7 +8,12 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { holdSubscription, moveSubscription, putAsideAhead } from '#lib/subscription/service.ts';
+import {
+  endSubscription,
+  holdSubscription,
+  moveSubscription,
+  putAsideAhead,
+} from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
@@ -129,6 +134,34 @@ it('the coming weeks take what running subscriptions hold, and months show who w
   const after = await figures();
   expect(after.forecast.find(({ skuId }) => skuId === made.skuId)).toBeUndefined();
   expect(after.cohorts[0]?.begun).toBeGreaterThan(0);
+});
+
+it('cards that end within sixty days are listed, whichever is charged first before the others', async () => {
+  const endsIn = (days: number) => {
+    const [year = '', month = ''] = taipeiDay(addDays(shop.clock.now(), days)).split('-');
+    return `${month}/${year.slice(2)}`;
+  };
+  const [later, soon, good, over] = [
+    await subscribed(shop, { expiry: endsIn(45) }),
+    await subscribed(shop, { expiry: endsIn(0) }),
+    await subscribed(shop, { expiry: endsIn(120) }),
+    await subscribed(shop, { expiry: endsIn(45) }),
+  ];
+  const today = taipeiDay(ctxOf(shop).now);
+  await ctxOf(shop)
+    .db.update(subscription)
+    .set({ nextDueOn: daysAfter(today, 9) })
+    .where(eq(subscription.id, later.id));
+  await inTransaction(ctxOf(shop), async (tx) =>
+    endSubscription(tx, await holdSubscription(tx, over.id), 'member'),
+  );
+  const { cards } = await succeed(shop.call(calls.getSubscriptionFigures, {}, { cookie: merchant }));
+  const own = new Set([later, soon, good, over].map(({ number }) => number));
+  const month = (days: number) => daysAfter(today, days).slice(0, 7);
+  expect(cards.filter(({ number }) => own.has(number))).toEqual([
+    { number: soon.number, lastFour: '2222', expiresOn: month(0), nextDueOn: today },
+    { number: later.number, lastFour: '2222', expiresOn: month(45), nextDueOn: daysAfter(today, 9) },
+  ]);
 });
 
 it('the coming weeks take a second box where it is due in them, and none after the last', async () => {

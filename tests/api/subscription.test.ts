@@ -27,7 +27,7 @@ import {
   tellOfCards,
 } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
-import { bookOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
+import { bookOf, chargesOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { newGift } from './gifts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import {
@@ -408,6 +408,22 @@ describe('a charge that is refused', () => {
     await tick(shop);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
     expect(await triesOf(shop, id)).toMatchObject([{ charge: { outcome: 'declined', isFinal: true } }]);
+  });
+
+  it('of a card that has ended by its day is not sent, and waits for another', async () => {
+    shop.clock.set(noonOf('2027-03-10'));
+    const { id, number, memberId } = await subscribed(shop, { expiry: '03/27' });
+    await tick(shop);
+    await onDay(shop, '2027-04-02');
+    for (const day of ['2027-04-09', '2027-04-10', '2027-04-12']) await onDay(shop, day);
+    expect((await ordersOf(shop, id))[1]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+    expect((await triesOf(shop, id)).slice(1)).toMatchObject([
+      { cycle: 2, charge: { outcome: 'declined', isFinal: true, failure: 'cardExpired' } },
+    ]);
+    expect(await chargesOf(shop, memberId)).toHaveLength(1);
+    const told = (await toldOf(shop, number)).at(-1);
+    expect(told?.subject).toBe('你的訂閱需要另一張卡片');
+    expect(told?.body).toContain('這張信用卡已過期');
   });
 
   it('of a card is asked about before that is removed, and waits for another then', async () => {
