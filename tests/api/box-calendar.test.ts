@@ -72,7 +72,7 @@ async function subscribableSku(price = 1000) {
 }
 
 /** A member with a card and a box of NT$900 every 30 days; the first is due today. */
-const subscribed = (wanted: Partial<NewSubscription> = {}) =>
+const subscribed = (wanted: Partial<NewSubscription> & { readonly price?: number } = {}) =>
   kit.subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true, ...wanted });
 type Own = Awaited<ReturnType<typeof subscribed>>;
 

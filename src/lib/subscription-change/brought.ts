@@ -9,13 +9,14 @@ import {
   quoteCycle,
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType, OrderDelivery } from '#lib/terms/codes.ts';
 import { cyclesOf } from './beside.ts';
 
 /** What a box holds goes where the box goes (row C6): what a counter does not take is brought home. */
 
 /** From a counter: a service is not brought, and what is brought home may be anything. */
-export const isFetched = (type: DeliveryType): boolean => type !== 'home' && type !== 'none';
+export const isFetched = (type: OrderDelivery): type is Exclude<DeliveryType, 'home'> =>
+  type !== 'home' && type !== 'none';
 
 /** @throws ShopError homeOnlyGoods, homeOnlyAmount at the field, where one was asked for it */
 export function refuseUnbrought(
