@@ -171,6 +171,8 @@ test(
   'a pack is built, shown to others, agreed to and charged, and its boxes bend',
   ON_DESKTOP,
   async ({ page, expectedErrors }) => {
+    // It is long, and some machines are half as quick.
+    test.setTimeout(300_000);
     // The connection is lost for a moment, with the boxes on the page.
     expectedErrors.push('net::ERR_INTERNET_DISCONNECTED');
     await page.goto('/plan');

@@ -79,6 +79,9 @@ test(
     await expect(page.getByRole('link', { name: say('tw', 'pack:subscribe') })).toBeVisible();
 
     await page.goto('/questionnaire/quest-result');
+    await page.getByRole('button', { name: t('cart.subscribe') }).click();
+    await page.waitForURL(/\/plan\/subscribe\?pack=.+&plan=monthly/);
+    await page.goto('/questionnaire/quest-result');
     await expect(page.getByRole('heading', { name: t('takes.title') })).toBeVisible();
     await take.click();
     await drawer.getByRole('button', { name: t('cart.take') }).click();
