@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { ASKED_BY_KEY, type AskedByKey } from '#lib/subscription/rules/links.ts';
 import { leaveByLink, pauseByLink, skipByLink } from '#lib/subscription-change/calls.ts';
-import { PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
+import type { PauseMonths } from '#lib/subscription-change/codes.ts';
 import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Choice } from '../ui/Choice.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { MonthsField } from './MonthsField.tsx';
 
 type Open = NonNullable<BoxOfLink['open']>;
 
@@ -58,18 +58,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
     pause: (
       <>
         <p>{t('pause.text')}</p>
-        <fieldset className="space-y-2">
-          <legend className="mb-2 text-sm text-muted">{t('pause.months')}</legend>
-          {PAUSE_MONTHS.map((one) => (
-            <Choice
-              key={one}
-              name="pause-months"
-              isChosen={months === one}
-              onChoose={() => setMonths(one)}
-              title={t('pause.month', { count: one })}
-            />
-          ))}
-        </fieldset>
+        <MonthsField months={months} onChange={setMonths} />
       </>
     ),
     leave: <Leaving leaving={leaving} />,

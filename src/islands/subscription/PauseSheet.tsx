@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { pauseSubscription } from '#lib/subscription-change/calls.ts';
-import { PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
+import type { PauseMonths } from '#lib/subscription-change/codes.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
-import { Choice } from '../ui/Choice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
+import { MonthsField } from './MonthsField.tsx';
 import { NOTHING_SAID, Reasons } from './Reasons.tsx';
 import { useBend } from './use-bend.ts';
 
@@ -46,18 +46,7 @@ export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
           value={fromOn}
           onChange={setFromOn}
         />
-        <fieldset className="space-y-2">
-          <legend className="mb-2 text-sm text-muted">{t('pause.months')}</legend>
-          {PAUSE_MONTHS.map((one) => (
-            <Choice
-              key={one}
-              name="pause-months"
-              isChosen={months === one}
-              onChoose={() => setMonths(one)}
-              title={t('pause.month', { count: one })}
-            />
-          ))}
-        </fieldset>
+        <MonthsField months={months} onChange={setMonths} />
         <Reasons value={said} onChange={setSaid} />
         <button type="submit" className="btn w-full" disabled={isBusy} aria-busy={isBusy}>
           {t('pause.yes')}

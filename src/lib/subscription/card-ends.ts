@@ -9,7 +9,7 @@ import { daysAfter } from './rules/schedule.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
 
 const BATCH = 500;
-/** How many days ahead, none once it is over; whoever was told of the nearer need not be told of the other. */
+/** How many days ahead, none once it has expired; whoever was told of the nearer need not be told of the other. */
 const AHEAD = [0, 7, 30] as const;
 
 /** A card is good until the end of its month. */
@@ -40,7 +40,7 @@ const hasComeBack = (today: string) =>
 
 /**
  * Sweep: whose card is about to end is told twice, before a charge is refused for it (row F2); a pause changes nothing of that, and
- * whoever comes back from one to a card that is over is told once more.
+ * whoever comes back from one to an expired card is told once more.
  */
 export async function tellOfCards(ctx: Ctx): Promise<number> {
   let told = 0;

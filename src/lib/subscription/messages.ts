@@ -128,7 +128,7 @@ function wordsOf(to: OrderStatus, next: Date | null): MessageWords {
   return next ? 'subscriptionFailed' : 'subscriptionPaused';
 }
 
-/** The card ends soon, or is over: nothing is wrong yet, and the link asks for another. */
+/** The card expires soon, or has expired: nothing is wrong yet, and the link asks for another. */
 export const tellCardEnds = (
   tx: Ctx,
   held: SubscriptionRow,
