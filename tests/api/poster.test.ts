@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function drawn(code: string, locale: Locale) {
-  const png = await drawPoster(shop.runtime.context(), { code, locale });
+async function drawn(code: string, locale: Locale, siteUrl?: string) {
+  const ctx = shop.runtime.context();
+  const config = siteUrl ? { ...ctx.config, siteUrl } : ctx.config;
+  const png = await drawPoster({ ...ctx, config }, { code, locale });
   expect(png).not.toBeNull();
   const { data, info } = await sharp(png ?? undefined)
     .ensureAlpha()
@@ -27,8 +29,8 @@ async function drawn(code: string, locale: Locale) {
 }
 
 /** Whether the picture is dark at a place. */
-async function darknessOf(code: string, locale: Locale) {
-  const { data, width } = await drawn(code, locale);
+async function darknessOf(code: string, locale: Locale, siteUrl: string) {
+  const { data, width } = await drawn(code, locale, siteUrl);
   return (x: number, y: number): boolean => (data[(Math.round(y) * width + Math.round(x)) * 4] ?? 0) < 128;
 }
 
@@ -47,19 +49,25 @@ describe('the code on a poster', () => {
     expect(decodeQR(await drawn(code, locale))).toBe(`${origin}${prefix}/home?inviter=${code}`);
   });
 
-  it('has four modules of white on every side, as scanners want it', async () => {
-    const { code } = await referralOf(shop, await inviterOf(shop));
-    const isDark = await darknessOf(code, 'tw');
-    const around = 4 * (SCAN / sizeOf(isDark));
-    for (let at = -around; at <= SCAN + around; at += 3)
-      for (const [x, y] of [
-        [at, 1 - around],
-        [at, SCAN + around - 2],
-        [1 - around, at],
-        [SCAN + around - 2, at],
-      ] as const)
-        expect(isDark(SCAN_LEFT + x, SCAN_TOP + y), `${x}, ${y}`).toBe(false);
-  });
+  it.each([
+    ['a short name', 'https://daypack.tw'],
+    ['a long name', 'https://www.health-supplements.daypack.example:44300'],
+  ])(
+    'has four modules of white on every side, as scanners want it, of a shop with %s',
+    async (_, siteUrl) => {
+      const { code } = await referralOf(shop, await inviterOf(shop));
+      const isDark = await darknessOf(code, 'tw', siteUrl);
+      const around = 4 * (SCAN / sizeOf(isDark));
+      for (let at = -around; at <= SCAN + around; at += 3)
+        for (const [x, y] of [
+          [at, 1 - around],
+          [at, SCAN + around - 2],
+          [1 - around, at],
+          [SCAN + around - 2, at],
+        ] as const)
+          expect(isDark(SCAN_LEFT + x, SCAN_TOP + y), `${x}, ${y}`).toBe(false);
+    },
+  );
 
   it('is drawn for nobody who does not exist', async () => {
     expect(await drawPoster(shop.runtime.context(), { code: 'ZZZZZZZZZZ', locale: 'tw' })).toBeNull();

@@ -1,8 +1,11 @@
+/** Four modules of white round a code, as scanners want them: the drawer makes a module of two of its units. */
+const QUIET_ZONE = 8;
+
 /** A QR code as phones scan it, as SVG: black on white whatever the theme, with its quiet zone. */
 export async function drawQr(text: string): Promise<string> {
   // The drawer is loaded for the first page that wants one.
   const { toSVG } = await import('bwip-js/node');
-  return toSVG({ bcid: 'qrcode', text, scale: 3, padding: 4, backgroundcolor: 'FFFFFF' });
+  return toSVG({ bcid: 'qrcode', text, scale: 3, padding: QUIET_ZONE, backgroundcolor: 'FFFFFF' });
 }
 
 /** The modules alone, for what gives them a white ground of its own. */

@@ -36,10 +36,20 @@ interface Scan {
   readonly quiet: number;
 }
 
+const ROUND = 36;
+/** Round corners would cut into the white that the code's own corners want. */
+const FOR_CORNERS = Math.ceil(ROUND * (1 - Math.SQRT1_2));
+
 /** A code to be scanned (as SVG with a `viewBox`), on white, in the middle. */
-export const scanned = (scan: string, { y, size, quiet }: Scan): string =>
-  draw`<rect x="${MIDDLE - size / 2 - quiet}" y="${y - quiet}" width="${size + 2 * quiet}" height="${size + 2 * quiet}" rx="36" fill="${PAPER}"/>` +
-  scan.replace('<svg ', draw`<svg x="${MIDDLE - size / 2}" y="${y}" width="${size}" height="${size}" `);
+export function scanned(scan: string, { y, size, quiet }: Scan): string {
+  const left = MIDDLE - size / 2;
+  const around = quiet + FOR_CORNERS;
+  const side = size + 2 * around;
+  return (
+    draw`<rect x="${left - around}" y="${y - around}" width="${side}" height="${side}" rx="${ROUND}" fill="${PAPER}"/>` +
+    scan.replace('<svg ', draw`<svg x="${left}" y="${y}" width="${size}" height="${size}" `)
+  );
+}
 
 /** @param glowAt the height that the light on the ground comes from */
 export const sheet = (glowAt: number, body: string, defs = ''): string =>
