@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { getParcels } from '#lib/shipment/calls.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { expect, shopUrl } from './fixtures.ts';
-import { say } from './shopper.ts';
 
 /** What staff and the emulated carriers do with parcels, behind the shopper's page. */
 
@@ -19,15 +18,10 @@ export async function carry(page: Page, of: string, step: string): Promise<void>
 
 /** A paid order is packed. @returns its parcel's tracking number, once the carrier has given one */
 export async function packAndTrack(page: Page, number: string): Promise<string> {
-  // Asked of the page while it is the one that is shown: behind another, a browser may let it wait.
   const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
-  const desk = await page.context().newPage();
-  await desk.goto('/sandbox/packing');
-  await desk
-    .locator('section', { hasText: number })
-    .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
-    .click();
-  await desk.close();
+  // Without a page of its own: behind another one, a browser may let the shopper's wait for good.
+  const packed = await page.request.post('/sandbox/packing/pack', { form: { number } });
+  expect(packed.ok()).toBe(true);
   let tracking = '';
   await expect
     .poll(async () => {

@@ -87,6 +87,7 @@ test(
     const tracking = (await printed.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
     expect(tracking).toMatch(/^110000\d{5}$/);
     await printed.close();
+    await page.bringToFront();
 
     // Open pages follow by themselves.
     await expect(status('shipping')).toBeVisible();
@@ -143,6 +144,7 @@ test(
       .locator('section', { hasText: number })
       .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
       .click();
+    await page.bringToFront();
     await expect(async () => {
       await carry(desk, 'storeClosed');
       await expect(page.locator('[data-choose-store]')).toBeVisible({ timeout: 2000 });
