@@ -154,6 +154,7 @@ test('two tabs show the same cart', ON_DESKTOP, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/cart');
   await other.locator('[data-cart-line]').getByRole('button').last().click();
+  await expect(other.locator('[data-cart-line]').getByRole('textbox')).toHaveValue('2');
   await page.bringToFront();
   await expect(page.locator('[data-cart-line]').getByRole('textbox')).toHaveValue('2');
   await expect(page.locator(badge).first()).toHaveText('2');

@@ -34,13 +34,15 @@ test.setTimeout(180_000);
 
 inOwnShop('parcels');
 
-/** What happens to the parcel next, pressed on the carriers' page. */
-async function carry(desk: Page, step: string): Promise<void> {
+/** What happens to the parcel next, pressed on the carriers' page; the shopper's is in front again then. */
+async function carry(page: Page, desk: Page, step: string): Promise<void> {
+  await desk.bringToFront();
   await desk.goto('/sandbox/ecpay-parcels');
   await desk
     .getByRole('button', { name: say('tw', `sandbox:parcels.step.${step}`) })
     .first()
     .click();
+  await page.bringToFront();
 }
 
 /** A new member's order to a store of a chain, paid. @returns its number; the page shows it */
@@ -100,10 +102,10 @@ test(
     await expect(page.getByRole('button', { name: new RegExp(tracking) })).toBeVisible();
     await expectAccessible(page);
 
-    await carry(desk, 'droppedOff');
+    await carry(page, desk, 'droppedOff');
     await expect(where('inTransit')).toBeVisible();
     await moveClock(page, DAY);
-    await carry(desk, 'atStore');
+    await carry(page, desk, 'atStore');
     await expect(where('atStore')).toBeVisible();
     await expect(page.locator('[data-pick-up-by]')).toContainText(/\d/);
     await expectNoSidewaysScroll(page);
@@ -114,7 +116,7 @@ test(
     await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.store'));
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, 'tw');
-    await carry(desk, 'delivered');
+    await carry(page, desk, 'delivered');
     await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.here'));
 
     await page.goto('/user/user/order/order-list?tab=receiving');
@@ -146,7 +148,7 @@ test(
       .click();
     await page.bringToFront();
     await expect(async () => {
-      await carry(desk, 'storeClosed');
+      await carry(page, desk, 'storeClosed');
       await expect(page.locator('[data-choose-store]')).toBeVisible({ timeout: 2000 });
     }).toPass();
     await expectNoSidewaysScroll(page);
