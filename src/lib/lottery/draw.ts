@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
+import { gathered } from '#lib/kernel/db/gathered.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -88,6 +89,15 @@ select drawn.id::text, drawn.prize_id::text as "prizeId", drawn.state, (select b
 from offer left join drawn on true`,
 );
 
+/** Who draw in one moment mostly draw of one lottery: it is read, and its seed opened, once for all of them. */
+const offersOf = gathered(async (ctx, ids: readonly number[]) => {
+  const read = async (id: number) => {
+    const [row, prizes] = await Promise.all([findPublished(ctx, id), prizesOf(ctx, id)]);
+    return [id, row && { row, prizes, seed: row.kind === 'single' ? null : openSeed(ctx, row) }] as const;
+  };
+  return new Map(await Promise.all([...new Set(ids)].map(read)));
+});
+
 const known = shortRead((db) =>
   db
     .select()
@@ -102,17 +112,15 @@ const known = shortRead((db) =>
  * lotteryTicketTaken for a ticket of somebody else's
  */
 export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Promise<Drawn> {
-  const [row, prizes, before] = await Promise.all([
-    findPublished(ctx, input.lotteryId),
-    prizesOf(ctx, input.lotteryId),
-    findDraw(ctx, who, input),
-  ]);
-  if (!row) throw notFound('lotteryNotFound');
+  const [offers, before] = await Promise.all([offersOf(ctx, input.lotteryId), findDraw(ctx, who, input)]);
+  const offer = offers.get(input.lotteryId);
+  if (!offer) throw notFound('lotteryNotFound');
+  const { row, prizes } = offer;
   if (before) return again(ctx, before, prizes);
   const stage = stageOf(row, ctx.now);
   if (stage !== 'open') throw new ShopError(stage === 'soon' ? 'lotteryNotOpen' : 'lotteryEnded');
   try {
-    const made = await inTransaction(ctx, (tx) => drawNow(tx, { who, row, prizes, input }));
+    const made = await inTransaction(ctx, (tx) => drawNow(tx, { who, input, ...offer }));
     return answer(ctx, prizes, { ...made, repeated: false });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -140,20 +148,21 @@ interface Drawing {
   readonly who: MemberId;
   readonly row: LotteryRow;
   readonly prizes: readonly PrizeRow[];
+  /** Null of an event, whose tickets wait. */
+  readonly seed: string | null;
   readonly input: DrawInput;
 }
 
-async function drawNow(tx: Ctx, { who, row, prizes, input }: Drawing): Promise<Made> {
-  // Else two draws of one member at once would count neither of them. All that can be read is read before a prize is held, for
-  // which others wait.
-  await lockChances(tx, who);
-  const earlier = prizes.some(isGivenWithWorth)
-    ? await wonInYear(tx, { id: NONE, memberId: who, at: tx.now })
-    : 0;
-  const { finite, endless } = outcomesOf(tx, row, prizes, input);
+async function drawNow(tx: Ctx, { who, row, prizes, seed, input }: Drawing): Promise<Made> {
+  const { finite, endless } = outcomesOf(seed, prizes, input);
   const { ticket, number } = input;
   const claimBefore = addDays(tx.now, row.claimDays);
-  const [made] = await drawOnce(tx.db, {
+  // Else two draws of one member at once would count neither of them. All three are sent together and done in their turn: a
+  // prize, for which others wait, is held for no answer of theirs.
+  await sendAlong(tx, lockChances(tx, who));
+  const counts = prizes.some(isGivenWithWorth);
+  const earlierWon = counts ? wonInYear(tx, { id: NONE, memberId: who, at: tx.now }) : Promise.resolve(0);
+  const drawing = drawOnce(tx.db, {
     lotteryId: row.id,
     memberId: who,
     ticket,
@@ -165,6 +174,7 @@ async function drawNow(tx: Ctx, { who, row, prizes, input }: Drawing): Promise<M
     claimBefore: claimBefore.toISOString(),
     ...posterOf(tx, who),
   });
+  const [earlier, [made]] = await Promise.all([earlierWon, drawing]);
   if (!made?.id) throw await refusalOf(tx, { who, row, made });
   const { id, prizeId, state, chances } = made;
   const draw: DrawRow = {
@@ -198,10 +208,10 @@ async function holdBack({ db }: Ctx, draw: DrawRow, claimBefore: Date): Promise<
   return { ...draw, ...held };
 }
 
-/** What the seed says of this ticket: the prizes that it may be, in their turn. An event's ticket waits. */
-function outcomesOf(ctx: Ctx, row: LotteryRow, prizes: readonly PrizeRow[], { number, ticket }: DrawInput) {
-  if (row.kind === 'single') return { finite: [], endless: null };
-  const hmac = hmacOf(openSeed(ctx, row), drawMessage(number, ticket));
+/** What the seed says of this ticket: the prizes that it may be, in their turn. */
+function outcomesOf(seed: string | null, prizes: readonly PrizeRow[], { number, ticket }: DrawInput) {
+  if (seed === null) return { finite: [], endless: null };
+  const hmac = hmacOf(seed, drawMessage(number, ticket));
   const chain = fallsFrom(prizes, pickPrize(prizes, numberOf(hmac)));
   const finite = chain.filter(({ total }) => total !== null).map(({ id }) => id);
   const endless = chain.find(({ total }) => total === null)?.id ?? null;

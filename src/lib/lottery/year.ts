@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { shortRead } from '#lib/kernel/db/prepared.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { ledgerAccount } from '#lib/ledger/tables.ts';
 import type { DrawState } from './codes.ts';
-import { claimNeeds, worthOf } from './rules/claim.ts';
+import { claimNeeds, type Worth, worthOf } from './rules/claim.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 
@@ -26,35 +26,24 @@ const yearOf = (at: Date) => yearFrom(Number(taipeiDay(at).slice(0, YEAR_LENGTH)
 
 const p = sql.placeholder;
 
-/** Every draw that wins something of worth passes here. */
-const wonBetween = shortRead((db) =>
-  db
-    .select({
-      kind: lotteryPrize.kind,
-      amount: lotteryPrize.amount,
-      value: lotteryPrize.value,
-      pieces: sql<number>`count(*)::int`,
-    })
-    .from(lotteryDraw)
-    .innerJoin(lotteryPrize, eq(lotteryPrize.id, lotteryDraw.prizeId))
-    .where(
-      and(
-        eq(lotteryDraw.memberId, p('memberId')),
-        ne(lotteryDraw.id, p('id')),
-        inArray(lotteryDraw.state, [...HAD]),
-        gte(lotteryDraw.at, p('from')),
-        lt(lotteryDraw.at, p('until')),
-      ),
-    )
-    .groupBy(lotteryPrize.id)
-    .prepare('lottery_won_between'),
+/** Every draw that may win something of worth passes here. */
+const wonBetween = preparedSql<Worth & { readonly pieces: number }>(
+  'lottery_won_between',
+  sql`
+select ${lotteryPrize.kind}, ${lotteryPrize.amount}, ${lotteryPrize.value}, count(*)::int as pieces
+from ${lotteryDraw} join ${lotteryPrize} on ${lotteryPrize.id} = ${lotteryDraw.prizeId}
+where ${lotteryDraw.memberId} = ${p('memberId')}::bigint and ${lotteryDraw.id} <> ${p('id')}::bigint
+  and ${inArray(lotteryDraw.state, [...HAD])}
+  and ${lotteryDraw.at} >= ${p('from')}::timestamptz and ${lotteryDraw.at} < ${p('until')}::timestamptz
+group by ${lotteryPrize.id}`,
 );
 
 type Won = Pick<DrawRow, 'id' | 'memberId' | 'at'>;
 
 /** NT$ of the prizes that the winner of a draw has had in its year, besides that one. */
 export async function wonInYear({ db }: Ctx, { id, memberId, at }: Won): Promise<number> {
-  const rows = await wonBetween(db).execute({ id, memberId, ...yearOf(at) });
+  const { from, until } = yearOf(at);
+  const rows = await wonBetween(db, { id, memberId, from: from.toISOString(), until: until.toISOString() });
   return rows.reduce((sum, { pieces, ...prize }) => sum + pieces * worthOf(prize), 0);
 }
 
@@ -88,10 +77,12 @@ async function isKnown({ db }: Ctx, { memberId, at }: Won): Promise<boolean> {
   return found !== undefined;
 }
 
+const lockAccount = preparedSql(
+  'lottery_lock_chances',
+  sql`
+select from ${ledgerAccount} where ${ledgerAccount.memberId} = ${p('memberId')}::bigint
+  and ${ledgerAccount.kind} = 'chances' for no key update`,
+);
+
 /** What one member draws and claims is counted one after the other. */
-export const lockChances = ({ db }: Ctx, memberId: MemberId) =>
-  db
-    .select({ balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, 'chances')))
-    .for('no key update');
+export const lockChances = ({ db }: Ctx, memberId: MemberId) => lockAccount(db, { memberId });

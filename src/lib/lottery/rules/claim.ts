@@ -6,7 +6,7 @@ type Thresholds = Pick<
   'prizeIdentityAbove' | 'prizeTaxAbove' | 'prizeTaxPercent' | 'prizeForeignTaxPercent'
 >;
 
-interface Worth {
+export interface Worth {
   readonly kind: PrizeKind;
   readonly amount: number;
   readonly value: number;
