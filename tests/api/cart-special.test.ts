@@ -406,7 +406,7 @@ describe('services and groups', () => {
       {
         skuId: item.skuId,
         price: 350,
-        group: { id: groupId, title: '跟團', price: 350 },
+        group: { id: groupId, title: '跟團', hasTeams: false, price: 350 },
         adjustments: [{ kind: 'group', amount: -150 }],
       },
       { price: 500, group: null },

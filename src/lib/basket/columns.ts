@@ -57,6 +57,7 @@ export interface PartRow {
 interface GroupRow {
   readonly id: number;
   readonly title: string;
+  readonly hasTeams: boolean;
   /** A private campaign is only seen by its members (row G3). */
   readonly isSeen: boolean;
   readonly isOpen: boolean;
@@ -104,6 +105,7 @@ const joinedBefore = sql`case when joined.per_member is not null and ${memberId}
 
 const group = sql`(
   select json_build_object('id', campaign.id, 'title', campaign.title->>${locale}, 'price', joined.price,
+    'hasTeams', campaign.team_size is not null,
     'perMember', joined.per_member, 'had', ${joinedBefore}, 'left', joined.capacity - joined.taken, 'isSeen',
     seen.by_asker and (joined.id is not null or good.status = 'on'),
     'isOpen', seen.by_asker and joined.id is not null and campaign.status = 'open'

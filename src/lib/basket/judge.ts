@@ -96,7 +96,10 @@ function partWords(ctx: Ctx, { name, specs, options, quantity }: PartRow): strin
 
 const groupOf = ({ extra }: SkuRow): LineTraits['group'] =>
   extra?.group
-    ? { id: extra.group.id, title: extra.group.title, price: extra.group.isOpen ? extra.group.price : null }
+    ? {
+        ...{ id: extra.group.id, title: extra.group.title, hasTeams: extra.group.hasTeams },
+        price: extra.group.isOpen ? extra.group.price : null,
+      }
     : null;
 
 const takingOf = (row: SkuRow, takes: boolean) => ({

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { holdMember } from '#lib/account/service.ts';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { takeStock } from '#lib/catalog/stock/orders.ts';
@@ -6,9 +6,10 @@ import { takeDiscounts } from '#lib/coupon/service.ts';
 import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
 import { type JoinLine, joinGroups, refuseSoldOut } from '#lib/group/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
-import { atATime } from '#lib/kernel/at-a-time.ts';
+import { inOnePiece } from '#lib/kernel/at-a-time.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
@@ -118,16 +119,11 @@ async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<Crea
     throw new ShopError('cartChanged');
   const claim = { memberId, orderId: made.id };
   if (made.limited) await refuseSecondClaim(tx, claim);
-  // Asked for together: the first of them to refuse is what is said.
-  await atATime(
-    3,
-    [
-      () => (payable > 0 ? refuseHoarding(tx, claim) : holdMember(tx, memberId)),
-      () => publish(tx, 'order.created', { orderId: made.id }),
-      () => takeAll(tx, made.id, agreed),
-    ],
-    async (step) => step(),
-  );
+  await inOnePiece([
+    () => (payable > 0 ? refuseHoarding(tx, claim) : holdMember(tx, memberId)),
+    () => publish(tx, 'order.created', { orderId: made.id }),
+    () => takeAll(tx, made.id, agreed),
+  ]);
   const subject = `order:${number}`;
   await audit(tx, { act: 'order.create', subject, owner: memberId, before: null, after: { payable } });
   tellPages(tx, { memberId, number });
@@ -144,29 +140,29 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
     throw coupon
       ? fieldError('couponId', 'couponRefused_notFirstOrder')
       : fieldError('code', 'codeRefused_notFirstOrder');
-  await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
-  const joins = lines.flatMap(joinOf);
-  const hasTeams = await joinGroups(tx, { orderId, memberId, lines: joins });
-  await takeSeat(tx, {
-    ...{ orderId, memberId, code: teamOf(agreed), heldUntil: agreed.payBefore },
-    campaignIds: hasTeams ? joins.map(({ campaignId }) => campaignId) : [],
-  });
-  if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
-  // Last, so that the rows everybody wants are held for as short as can be.
-  await takeGifts(tx, gifts);
   if (levelGift) await takeAlong(tx, orderId, levelGift);
-  await takeStock(
-    tx,
-    orderId,
-    lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts)),
-  );
+  const joins = lines.flatMap(joinOf);
+  const pieces = lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts));
+  const agreedTo = [
+    () => takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins }),
+    () => joinGroups(tx, { orderId, memberId, lines: joins }),
+  ];
+  const things = [() => takeGifts(tx, gifts), () => takeStock(tx, orderId, pieces)];
+  const campaignIds = joins.filter(({ hasTeams }) => hasTeams).map(({ campaignId }) => campaignId);
+  const team = teamOf(agreed);
+  if (campaignIds.length > 0 || team !== undefined) {
+    await inOnePiece(agreedTo);
+    await takeSeat(tx, { orderId, memberId, code: team, campaignIds, heldUntil: agreed.payBefore });
+    await inOnePiece(things);
+  } else await inOnePiece([...agreedTo, ...things]);
+  if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
 }
 
 const joinOf = ({ group, skuId, name, quantity, total, discount }: BasketLine): JoinLine[] =>
   group
     ? [
         {
-          ...{ campaignId: group.id, skuId, name, quantity },
+          ...{ campaignId: group.id, hasTeams: group.hasTeams, skuId, name, quantity },
           price: group.price ?? 0,
           amount: total - discount,
         },
@@ -191,8 +187,9 @@ async function hasNewCustomerOrder(tx: Ctx, memberId: MemberId): Promise<boolean
   return found !== undefined;
 }
 
-async function findByKey(ctx: Ctx, memberId: MemberId, key: string): Promise<CreatedOrder | null> {
-  const [found] = await ctx.db
+/** Whoever is refused in a rush passes here. */
+const orderOfKey = shortRead((db) =>
+  db
     .select({
       number: order.number,
       payable: order.payable,
@@ -200,7 +197,14 @@ async function findByKey(ctx: Ctx, memberId: MemberId, key: string): Promise<Cre
       paidAt: order.paidAt,
     })
     .from(order)
-    .where(and(eq(order.memberId, memberId), eq(order.idempotencyKey, key)));
+    .where(
+      and(eq(order.memberId, sql.placeholder('memberId')), eq(order.idempotencyKey, sql.placeholder('key'))),
+    )
+    .prepare('order_of_key'),
+);
+
+async function findByKey({ db }: Ctx, memberId: MemberId, key: string): Promise<CreatedOrder | null> {
+  const [found] = await orderOfKey(db).execute({ memberId, key });
   if (!found) return null;
   const { number, payable, payBefore, paidAt } = found;
   return { number, payable, payBefore: payBefore.toISOString(), isPaid: paidAt !== null, repeated: true };

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inOnePiece } from '#lib/kernel/at-a-time.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -38,9 +39,12 @@ export async function takeDiscounts(
   },
 ): Promise<void> {
   const { memberId, orderId } = taken;
-  if (taken.coupon) await takeCoupon(tx, { memberId, orderId, couponId: taken.coupon.id });
-  if (taken.code) await takeCode(tx, { memberId, orderId, codeId: taken.code.id });
-  await spendCoins(tx, { memberId, orderId, coins: taken.coins });
+  const { coupon, code, coins } = taken;
+  await inOnePiece([
+    async () => coupon && takeCoupon(tx, { memberId, orderId, couponId: coupon.id }),
+    async () => code && takeCode(tx, { memberId, orderId, codeId: code.id }),
+    () => spendCoins(tx, { memberId, orderId, coins }),
+  ]);
 }
 
 const p = sql.placeholder;
@@ -62,16 +66,15 @@ export async function takeCoupon(
   tx: Ctx,
   { memberId, orderId, couponId }: ForOrder & { readonly couponId: number },
 ): Promise<void> {
-  const [used] = await spendCoupon(tx.db, { id: couponId, memberId, orderId, now: tx.now.toISOString() });
+  const given = { memberId, orderId };
+  const [[used]] = await Promise.all([
+    spendCoupon(tx.db, { ...given, id: couponId, now: tx.now.toISOString() }),
+    postEntry(tx, {
+      ...given,
+      ...{ kind: 'coupons', amount: -1, reason: 'couponUsed', key: `couponUsed:${couponId}:${orderId}` },
+    }),
+  ]);
   if (!used) throw fieldError('couponId', 'couponRefused_used');
-  await postEntry(tx, {
-    memberId,
-    orderId,
-    kind: 'coupons',
-    amount: -1,
-    reason: 'couponUsed',
-    key: `couponUsed:${couponId}:${orderId}`,
-  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inOnePiece } from '#lib/kernel/at-a-time.ts';
 import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -15,6 +16,8 @@ export interface JoinLine {
   readonly campaignId: number;
   readonly skuId: number;
   readonly name: string;
+  /** Whether it is bought in teams, as it was shown. */
+  readonly hasTeams: boolean;
   /** The group's price of a piece that was agreed to. */
   readonly price: number;
   readonly quantity: number;
@@ -34,27 +37,30 @@ interface PlaceRow {
 /**
  * Places of a group for a new order, all or none, in the transaction that creates it. Of two orders for one item the second
  * waits for the first. One statement each: whoever is next waits until this transaction ends.
- * @returns whether it is a campaign with teams
  * @throws ShopError groupOver, priceChanged where staff changed it meanwhile, groupTooMany, outOfStock, quantityExceedsStock
  */
 export async function joinGroups(
   tx: Ctx,
   { orderId, memberId, lines }: { orderId: OrderId; memberId: MemberId; lines: readonly JoinLine[] },
-): Promise<boolean> {
-  let hasTeams = false;
+): Promise<void> {
+  const now = tx.now.toISOString();
   let isLimited = false;
-  for (const { name, ...line } of perItem(lines)) {
-    const [row] = await join(tx.db, { ...line, orderId, memberId, now: tx.now.toISOString() });
-    if (!row) throw new ShopError('groupOver', { params: { name } });
-    if (!row.taken) refusePlaces(row, { ...line, name });
-    hasTeams ||= row.has_teams;
-    isLimited ||= row.left_now !== null;
-  }
+  await inOnePiece(
+    perItem(lines).map(({ name, hasTeams, ...line }) => async () => {
+      const [row] = await join(tx.db, { ...line, orderId, memberId, now });
+      if (!row) throw new ShopError('groupOver', { params: { name } });
+      if (row.has_teams !== hasTeams) throw new ShopError('priceChanged');
+      if (!row.taken) refusePlaces(row, { ...line, name });
+      isLimited ||= row.left_now !== null;
+    }),
+  );
   if (isLimited) await publish(tx, 'group.placesTaken', { orderId });
-  return hasTeams;
 }
 
-function refusePlaces({ price, left_now: left, per_member: most }: PlaceRow, line: JoinLine): never {
+function refusePlaces(
+  { price, left_now: left, per_member: most }: PlaceRow,
+  line: Pick<JoinLine, 'name' | 'skuId' | 'quantity' | 'price'>,
+): never {
   const { name, skuId, quantity } = line;
   if (price !== line.price) throw new ShopError('priceChanged');
   if (left === null || left >= quantity)

@@ -18,3 +18,10 @@ export async function atATime<Item, Result>(
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return results;
 }
+
+/**
+ * Steps of one transaction that do not need each other's answers: their first statements leave in one piece and are done in
+ * this order, so what they lock is held for one answer. Ends when all have ended; of several errors the first step's is thrown.
+ */
+export const inOnePiece = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> =>
+  void (await atATime(steps.length, steps, (step) => step()));
