@@ -316,6 +316,25 @@ describe('several at once', () => {
     for (const { refusal } of answers) if (refusal) expect(refusal.key).toBe('codeRefused_blocked');
   }, 120_000);
 
+  it('are made and given up in one moment, of the same goods, coins and gifts, without waiting for each other in a ring', async () => {
+    const { left, choose, main } = await newGift(shop, { pieces: 20 });
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => newMember(shop)));
+    const order = async (who: Member) => {
+      await choose(who);
+      const couponId = await claimed(who);
+      await giveSome(who, 60);
+      return succeed(create(who, { couponId, coins: 60 }));
+    };
+    const before: { who: Member; number: string }[] = [];
+    for (const who of shoppers) before.push({ who, number: (await order(who)).number });
+    await Promise.all(shoppers.map((who) => choose(who)));
+    const answers = await Promise.all(
+      before.flatMap(({ who, number }) => [create(who), cancel(who, number)]),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+    expect([await left(), await stockOf(main.skuId)]).toEqual([12, 42]);
+  });
+
   it('may have a limited good once', async () => {
     const who = await newMember(shop);
     const { skuId } = await putOnShelf(shop, { memberMost: 1 });
