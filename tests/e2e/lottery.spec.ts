@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import * as calls from '#lib/lottery/calls.ts';
+import type { LotteryKind } from '#lib/lottery/codes.ts';
 import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { links } from '#lib/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
@@ -19,34 +20,47 @@ import { becomeMember } from './staff-member.ts';
 
 /** Lotteries (row I6): from a draw to its proof, and the pop-up that tells of them. */
 
-inOwnShop('lottery');
+/** One for each form. */
+const CHANCES = 4;
+
+inOwnShop('lottery', { env: { LIMIT_SIGN_UP_CHANCES: String(CHANCES) } });
 
 const t = (key: string, params = {}) => say('tw', `lottery:${key}`, params);
 const words = (text: string) => ({ tw: text, zh: text, en: text });
 const PRIZE = '旅行魚油一盒';
 const HOUR = 3600;
 
-/** A wheel that ends in two hours, of which every draw wins a good. */
-async function publishWheel(): Promise<number> {
+type Kind = Exclude<LotteryKind, 'single'>;
+
+/** So many prizes each form shows at least. */
+const SHOWN: Readonly<Record<Kind, number>> = { wheel: 4, grid: 8, box: 4 };
+
+/** Ends in two hours; every draw wins a good. An event's only good is drawn an hour later. */
+async function publish(kind: Kind | 'single'): Promise<number> {
   const call = callAt(shopUrl());
-  const cookie = await signInStaffAt(shopUrl(), 'merchant');
-  const points = { kind: 'points', name: words('積分'), amount: 1, weight: 0, total: 1, fallsTo: 3 } as const;
-  const good = { kind: 'goods', sku: 'vitamin-c-1000-timed-30', value: 380, total: 3, fallsTo: 3 } as const;
+  const cookie = await signInAsMerchant();
+  const isEvent = kind === 'single';
+  const good = { kind: 'goods', sku: 'vitamin-c-1000-timed-30', value: 380, name: words(PRIZE) } as const;
+  const last = isEvent ? 0 : SHOWN[kind] - 1;
+  const points = { kind: 'points', name: words('積分'), amount: 1, total: 1, fallsTo: last } as const;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR * 1000).toISOString();
   const { id } = await succeed(
     call(
       calls.saveLottery,
       {
-        kind: 'wheel',
-        name: words('旅行轉盤'),
+        kind,
+        name: words(nameOf(kind)),
         terms: words('抽一次'),
-        startsAt: new Date(Date.now() - 60_000).toISOString(),
-        endsAt: new Date(Date.now() + 2 * HOUR * 1000).toISOString(),
-        prizes: [
-          { ...good, name: words(PRIZE), weight: 1_000_000 },
-          points,
-          points,
-          { kind: 'thanks', name: words('謝謝參加'), weight: 0 },
-        ],
+        startsAt: inHours(-1 / 60),
+        endsAt: inHours(2),
+        ...(isEvent ? { drawAt: inHours(2.5) } : {}),
+        prizes: isEvent
+          ? [{ ...good, total: 1 }]
+          : [
+              { ...good, weight: 1_000_000, total: 3, fallsTo: last },
+              ...Array.from({ length: last - 1 }, () => points),
+              { kind: 'thanks', name: words('謝謝參加') },
+            ],
       },
       { cookie },
     ),
@@ -55,8 +69,17 @@ async function publishWheel(): Promise<number> {
   return id;
 }
 
-/** New, with the chance that signing up brings. */
-async function memberWithChance(): Promise<string> {
+const nameOf = (kind: LotteryKind): string => `旅行${t(`kind.${kind}`)}`;
+
+/** A code opens once: one session does for all. */
+let merchant: Promise<string> | undefined;
+const signInAsMerchant = (): Promise<string> => {
+  merchant ??= signInStaffAt(shopUrl(), 'merchant');
+  return merchant;
+};
+
+/** New, with the chances that signing up brings. */
+async function memberWithChances(): Promise<string> {
   const token = await signInAt(shopUrl(), newMobile());
   const call = callAt(shopUrl());
   await expect
@@ -65,13 +88,34 @@ async function memberWithChance(): Promise<string> {
   return token;
 }
 
-test('a member draws by keyboard, claims the good and verifies the draw', ON_PHONE, async ({ page }) => {
+/** Presses, and looks on until the game has come to rest. A ticket moves nothing: it waits. */
+async function drawMoving(page: Page, kind: LotteryKind, id: number): Promise<void> {
+  await page.goto(lotteryLinks.one(id));
+  const name = t(kind === 'single' ? 'takeTicket' : 'draw', { count: 1 });
+  const button = page.getByRole('button', { name: kind === 'box' ? t('box', { number: 1 }) : name });
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(calls.drawLottery.path));
+  await button.press('Enter');
+  await answered;
+  const drawn = page.locator('[data-drawn]');
+  if (kind !== 'single') expect(await drawn.count(), 'it moves first').toBe(0);
+  await expect(drawn).toHaveText(
+    new RegExp(kind === 'single' ? t('result.ticket', { number: '\\d+' }) : PRIZE),
+  );
+  if (kind === 'grid') await expect(page.locator('[data-lit]')).toHaveText(PRIZE);
+  if (kind === 'box') await expect(button).toHaveText(PRIZE);
+  await expectNoSidewaysScroll(page);
+}
+
+test('a member draws in every form, claims a good and verifies the draws', ON_PHONE, async ({ page }) => {
+  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await becomeMember(page, await memberWithChance());
-  await page.goto(lotteryLinks.one(await publishWheel()));
-  await page.getByRole('button', { name: t('draw', { count: 1 }) }).press('Enter');
+  await becomeMember(page, await memberWithChances());
+  await page.goto(lotteryLinks.one(await publish('wheel')));
+  const draw = page.getByRole('button', { name: t('draw', { count: 1 }) });
+  await draw.press('Enter');
   await expect(page.locator('[data-drawn=won]')).toContainText(PRIZE);
-  await expect(page.locator('[data-chances="0"]')).toBeVisible();
+  await expect(page.locator(`[data-chances="${CHANCES - 1}"]`)).toBeVisible();
+  await expect(draw, 'who draws by keyboard draws on').toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: t('result.toClaim') }).press('Enter');
 
@@ -89,17 +133,29 @@ test('a member draws by keyboard, claims the good and verifies the draw', ON_PHO
   expect(await placeOfClaim(), 'the button stays where it is').toBe(before);
   await claim.click();
   await expect(page.locator('[data-state=claimed]')).toBeVisible();
-  const { pathname, search } = new URL(page.url());
   await page.locator('main a[href*="order-detail"]').click();
   await expect(page.getByRole('main')).toContainText(/NT\$ ?0/);
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moving = ['grid', 'box', 'single'] as const;
+  for (const kind of moving) await drawMoving(page, kind, await publish(kind));
+
   await page.goto(lotteryLinks.mine());
+  const own = page.locator('main li').filter({ hasText: '旅行' });
+  await expect(own).toHaveCount(CHANCES);
   await expectNoSidewaysScroll(page);
-  await page.locator(`main a[href="${pathname}${search}"]`).first().click();
-  await expect(page.locator('[data-state=claimed]')).toBeVisible();
+  await expect(own.filter({ hasText: nameOf('single') })).toContainText(t('state.waiting'));
   await moveClock(page, 3 * HOUR);
-  await page.getByRole('link', { name: t('proof.title') }).click();
-  await expect(page.getByText(t('proof.right', { prize: PRIZE }))).toBeVisible();
+  for (const kind of ['wheel', ...moving] as const) {
+    await page.goto(lotteryLinks.mine());
+    const row = own.filter({ hasText: nameOf(kind) });
+    await expect(row).toContainText(PRIZE);
+    await row.getByRole('link').click();
+    await expect(page.locator(`[data-state=${kind === 'wheel' ? 'claimed' : 'won'}]`)).toBeVisible();
+    await page.getByRole('link', { name: t('proof.title') }).click();
+    await expect(page.getByText(t('proof.right', { prize: PRIZE }))).toBeVisible();
+    await expect(page.getByText(t('proof.ticketsRight'))).toHaveCount(kind === 'single' ? 1 : 0);
+  }
 });
 
 test.describe('the pop-up', () => {

@@ -4,6 +4,7 @@ import { lotteryLinks } from '#lib/lottery/rules/links.ts';
 import { OWN_NUMBER } from '#lib/lottery/rules/own-number.ts';
 import { SignInState } from '../ui/States.tsx';
 import { TextLine } from '../ui/TextField.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useWords } from '../ui/words.tsx';
 import { Boxes } from './Boxes.tsx';
 import { EarnChances } from './EarnChances.tsx';
@@ -45,7 +46,9 @@ export function DrawPanel({ lottery, isGuest, onChanged }: DrawPanelProps) {
   const isRight = OWN_NUMBER.test(number);
   const isDone = lottery.perMember !== null && (lottery.own?.draws ?? 0) >= lottery.perMember;
   const canDraw = !isGuest && !isBusy && isRight && !isDone && left >= lottery.cost;
+  const begin = useFocusBack(isBusy);
   const go = async (box: number | null = null) => {
+    begin();
     setPicked(box);
     await press(number);
   };

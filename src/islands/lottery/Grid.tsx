@@ -39,6 +39,7 @@ export function Grid({ prizes, target, isMoving, onRest }: GameProps) {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: cells stay where they are
             key={cell}
+            data-lit={at >= 0 && at === light ? '' : undefined}
             className={`grid aspect-square place-items-center rounded-card border p-1 text-center text-sm ${
               at >= 0 && at === light
                 ? 'border-accent bg-raised font-bold text-accent'

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Refusal, Unreachable } from '#stores/api.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** One act at a time; what was refused has been said already. */
 export function useAct(): {
@@ -8,15 +9,9 @@ export function useAct(): {
   readonly act: (work: () => Promise<unknown>) => Promise<boolean>;
 } {
   const [isBusy, setBusy] = useState(false);
-  const pressed = useRef<Element | null>(null);
-  // A button that may not be pressed meanwhile loses the focus: it has it back, unless something else has it now.
-  useEffect(() => {
-    if (isBusy || document.activeElement !== document.body) return;
-    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
-    pressed.current = null;
-  }, [isBusy]);
+  const begin = useFocusBack(isBusy);
   const act = async (work: () => Promise<unknown>) => {
-    pressed.current = document.activeElement;
+    begin();
     setBusy(true);
     try {
       await work();
