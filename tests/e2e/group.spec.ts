@@ -203,6 +203,12 @@ test(
     await expect(outside.getByRole('heading', { level: 1 })).toHaveText(title.tw);
     await outside.goto(address);
     await expect(outside.getByRole('heading', { level: 1 })).toHaveText(title.tw);
+    // Whose session has ended is asked to sign in again, not for a code.
+    await outside.evaluate((token) => localStorage.setItem('login_token', token), 'x'.repeat(40));
+    await outside.goto(address);
+    await expect(outside.getByRole('link', { name: t('gone.signIn') })).toBeVisible();
+    await expect(outside.getByLabel(t('gone.code'))).toBeHidden();
+    expect(await outside.evaluate(() => localStorage.getItem('login_token') ?? '')).toBe('');
     await outside.close();
     await clerk.close();
 

@@ -5,19 +5,24 @@ import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 
-/**
- * Who asks for a part of a page, by the token that its script sends along: what is drawn for one member is kept nowhere.
- * @returns null for a visitor, and for whoever is signed in no more
- */
-export async function memberOfPart({ locals, request, response }: AstroGlobal): Promise<MemberId | null> {
+interface Asker {
+  /** Null for a visitor, and for whoever is signed in no more. */
+  readonly memberId: MemberId | null;
+  /** The status where there is nothing for them: what was theirs until their session ended is no other page. */
+  readonly missing: 401 | 404;
+}
+
+/** Who asks for a part of a page, by the token that its script sends along: what is drawn for one member is kept nowhere. */
+export async function memberOfPart({ locals, request, response }: AstroGlobal): Promise<Asker> {
   response.headers.set('x-robots-tag', 'noindex');
   const token = request.headers.get('token');
-  if (!token) return null;
+  if (!token) return { memberId: null, missing: 404 };
   response.headers.set('cache-control', 'private, no-store');
   try {
-    return (await identifyMember(actingAs(locals.ctx, NOBODY), token)).memberId;
+    const { memberId } = await identifyMember(actingAs(locals.ctx, NOBODY), token);
+    return { memberId, missing: 404 };
   } catch (error) {
-    if (error instanceof ShopError) return null;
+    if (error instanceof ShopError) return { memberId: null, missing: 401 };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { enterGroup as enterByCode, getGroupDetail, leaveGroup } from '#lib/group/calls.ts';
+import { enterGroup as enterByCode, leaveGroup } from '#lib/group/calls.ts';
 import { links } from '#lib/site/links.ts';
-import { call, Refusal } from '#stores/api.ts';
+import { call, sayUnreachable } from '#stores/api.ts';
 import { clearGroup } from '#stores/group.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
@@ -13,25 +13,25 @@ if (gone && $isSignedIn.get()) void tryAsMember(gone);
 
 async function tryAsMember(section: HTMLElement): Promise<void> {
   const say = section.querySelector<HTMLElement>('[data-say]');
-  section.querySelector('[data-only-visitors]')?.remove();
+  const signIn = section.querySelector<HTMLElement>('[data-only-visitors]');
+  if (signIn) signIn.hidden = true;
   if (say) say.textContent = say.dataset.looking ?? '';
   const id = Number(section.dataset.maybePrivate);
   const form = section.querySelector<HTMLFormElement>('[data-code]');
   const code = new URLSearchParams(location.search).get('code');
-  try {
-    // Whoever was handed a code comes in by the link.
-    if (code) await call(enterByCode, { id, code }, { quiet: true }).catch(() => undefined);
-    await call(getGroupDetail, { id }, { quiet: true });
-    const drawn = await fetchPart(links.privateGroupPart(id), true);
-    if (drawn?.ok) show(section, await drawn.text(), id);
-    else if (say) say.textContent = '';
-  } catch (error) {
-    // Without an answer nothing is known: the page stays.
-    if (error instanceof Refusal) {
-      if (form) askCode(form, id);
-      goHome(section, say, form);
-    } else if (say) say.textContent = '';
+  // Whoever was handed a code comes in by the link.
+  if (code) await call(enterByCode, { id, code }, { quiet: true }).catch(() => undefined);
+  const drawn = await fetchPart(links.privateGroupPart(id), true);
+  const html = drawn?.ok ? await drawn.text().catch(() => null) : null;
+  if (html !== null) return show(section, html, id);
+  if (drawn?.status === 404) {
+    if (form) askCode(form, id);
+    return goHome(section, say, form);
   }
+  // Without an answer nothing is known: the page stays. Whose session has ended signs in again.
+  if (say) say.textContent = '';
+  if (signIn) signIn.hidden = $isSignedIn.get();
+  if (drawn?.status !== 401) sayUnreachable();
 }
 
 function askCode(form: HTMLFormElement, id: number): void {
