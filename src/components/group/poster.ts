@@ -95,12 +95,17 @@ function untilWords(locale: Locale, group: GroupDetail, team: Team | null): stri
 async function pictureOf(ctx: Ctx, group: GroupDetail): Promise<GroupPoster['picture']> {
   const card = groupCard(ctx.locale, group);
   if (!('photo' in card)) return card.picture;
-  const { photo } = card;
+  const photo = await photoOf(ctx, card.photo);
+  if (photo) return { photo };
+  return { beside: plainPictureUrl({ code: `group${group.id}`, name: group.title, colour: null }) };
+}
+
+async function photoOf(ctx: Ctx, photo: string): Promise<Buffer | null> {
   try {
-    return { photo: await readPhoto({ photo, siteUrl: ctx.config.siteUrl }) };
+    return await readPhoto({ photo, siteUrl: ctx.config.siteUrl, now: ctx.now });
   } catch (error) {
     if (error instanceof TooManyWaiting) throw error;
     ctx.log.warn({ err: error, photo }, 'a photograph cannot be read for a poster');
-    return { beside: plainPictureUrl({ code: `group${group.id}`, name: group.title, colour: null }) };
+    return null;
   }
 }

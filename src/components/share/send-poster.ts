@@ -1,27 +1,38 @@
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import { TooManyWaiting } from '#lib/picture/kept.ts';
 
-interface Asked {
-  readonly name: string;
+interface Sending<Asked> {
+  /** What the address names; null where it names nothing. */
+  readonly asked: Asked | null;
   readonly keepSeconds: number;
+  /** Null where there is no such thing. */
+  draw(asked: Asked): Promise<Buffer | null>;
 }
 
-/** A poster as an answer: 404 where there is none, and later where many are waiting. */
-export async function sendPoster(
+/** A poster as an answer: 404 where there is none; words in its language where it cannot be drawn now, or on this machine. */
+export async function sendPoster<Asked extends { readonly locale: Locale }>(
   ctx: Ctx,
-  { name, keepSeconds }: Asked,
-  drawn: (name: string) => Promise<Buffer | null>,
+  { asked, keepSeconds, draw }: Sending<Asked>,
 ): Promise<Response> {
+  if (!asked) return new Response(null, { status: 404 });
   try {
-    const png = await drawn(name);
+    const png = await draw(asked);
     if (!png) return new Response(null, { status: 404 });
     return new Response(new Uint8Array(png), {
       headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=${keepSeconds}` },
     });
   } catch (error) {
-    if (error instanceof TooManyWaiting)
-      return new Response(null, { status: 503, headers: { 'retry-after': '10' } });
-    ctx.log.error({ err: error, path: name }, 'a poster cannot be drawn');
-    return new Response(null, { status: 500 });
+    const t = translator(asked.locale, 'errors');
+    if (error instanceof TooManyWaiting) return later(t('unavailable'), { 'retry-after': '10' });
+    ctx.log.error({ err: error, asked }, 'a poster cannot be drawn');
+    return later(t('posterUnavailable'));
   }
 }
+
+const later = (text: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(text, {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { addSeconds } from '#lib/kernel/clock.ts';
 import { createKeep } from './kept.ts';
 
 /**
@@ -17,28 +19,51 @@ const PIXELS_MOST = 50_000_000;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 const SIZE = { width: 800, height: 736, fit: 'cover' } as const;
 
+/** Posters are drawn without it meanwhile: each of them would wait for its host as long again. */
+const MISSED_SECONDS = 60;
+const MISSED_MOST = 500;
+/** Until when an address, or a whole host that has not answered, is not asked. */
+const missed = new LRUCache<string, Date>({ max: MISSED_MOST });
+
 interface Where {
   /** As a page names it: https, or a path of this site. */
   readonly photo: string;
   readonly siteUrl: string;
+  readonly now: Date;
 }
 
 type Fetch = (url: URL, init: RequestInit) => Promise<Response>;
 
 /**
- * @returns a JPEG of 800 × 736
+ * @returns a JPEG of 800 × 736; null where it could not be had a moment ago
  * @throws TooManyWaiting when as many are waiting as may; an Error for what cannot be read
  */
-export function readPhoto({ photo, siteUrl }: Where, fetchIt: Fetch = fetch): Promise<Buffer> {
+export async function readPhoto(
+  { photo, siteUrl, now }: Where,
+  fetchIt: Fetch = fetch,
+): Promise<Buffer | null> {
   const url = new URL(photo, siteUrl);
+  if (isMissed(url, now)) return null;
   return keep(url.href, async () => {
     if (url.protocol !== 'https:' && url.origin !== new URL(siteUrl).origin)
       throw new Error('a photograph is read by https alone');
-    const answer = await fetchIt(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok || !answer.body) throw new Error(`no photograph: ${answer.status}`);
-    return shrink(await readAll(answer.body));
+    // Whoever waited behind others may hear of their host here.
+    if (isMissed(url, now)) throw new Error('a photograph could not be had a moment ago');
+    let failing = url.origin;
+    try {
+      const answer = await fetchIt(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      failing = url.href;
+      if (!answer.ok || !answer.body) throw new Error(`no photograph: ${answer.status}`);
+      return await shrink(await readAll(answer.body));
+    } catch (error) {
+      missed.set(failing, addSeconds(now, MISSED_SECONDS));
+      throw error;
+    }
   });
 }
+
+const isMissed = ({ origin, href }: URL, now: Date): boolean =>
+  [origin, href].some((one) => now < (missed.get(one) ?? now));
 
 async function readAll(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];

@@ -5,7 +5,8 @@ import { openPictures } from '#shop.ts';
 
 /** Rows G1, G4: the poster of a campaign or a team; kept no longer than its page, for price and end may change. */
 export const GET: APIRoute = ({ params, locals: { ctx } }) =>
-  sendPoster(ctx, { name: params.name ?? '', keepSeconds: 300 }, async (name) => {
-    const asked = readGroupPosterName(name);
-    return asked && drawPosterOf(ctx, asked, await openPictures(ctx.config));
+  sendPoster(ctx, {
+    asked: readGroupPosterName(params.name ?? ''),
+    keepSeconds: 300,
+    draw: async (asked) => drawPosterOf(ctx, asked, await openPictures(ctx.config)),
   });

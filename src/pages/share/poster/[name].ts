@@ -4,7 +4,8 @@ import { drawPoster, readPosterName } from '#lib/referral/service.ts';
 
 /** Row I8: a member's poster, for whoever knows the code; nothing else is drawn. */
 export const GET: APIRoute = ({ params, locals: { ctx } }) =>
-  sendPoster(ctx, { name: params.name ?? '', keepSeconds: 3600 }, async (name) => {
-    const asked = readPosterName(name);
-    return asked && drawPoster(ctx, asked);
+  sendPoster(ctx, {
+    asked: readPosterName(params.name ?? ''),
+    keepSeconds: 3600,
+    draw: (asked) => drawPoster(ctx, asked),
   });
