@@ -218,6 +218,15 @@ describe('campaigns at the desk', () => {
     expect(changed.refusal?.key).toBe('groupSold');
   });
 
+  it('tell their story in paragraphs, in every language', async () => {
+    const story = { tw: '第一段\n\n第二段', zh: '第一段\n\n第二段', en: 'One\n\nTwo' };
+    const { id } = await made({ story });
+    expect((await succeed(shop.call(getGroupDetail, { id }))).story).toEqual(['第一段', '第二段']);
+    const code = await codeOf((await putOnShelf(shop)).skuId);
+    const half = await shop.call(saveGroup, input(code, { story: { ...story, en: ' ' } }), desk);
+    expect(half.refusal?.errors).toMatchObject([{ field: 'story.en', key: 'wordsMissing' }]);
+  });
+
   it('are not changed under who joins at the same moment: nobody pays another price than the campaign’s', async () => {
     const { id, skuId } = await made();
     const code = await codeOf(skuId);

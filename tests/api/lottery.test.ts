@@ -516,6 +516,25 @@ describe('staff', () => {
     ).toBe(id);
   });
 
+  it('read at each field what is wrong with it, in words; terms may have several lines', async () => {
+    const empty = { tw: ' ', zh: words('').zh, en: 'x'.repeat(81) };
+    const prizes = [{ ...thanks(1), name: empty, fallsTo: 'x' }];
+    const terms = { ...words('一\n\n二'), en: '' };
+    const { refusal } = await save(inputOf(prizes, { name: empty, terms, startsAt: '' }));
+    expect(Object.fromEntries((refusal?.errors ?? []).map(({ field, key }) => [field, key]))).toEqual({
+      'name.tw': 'wordsMissing',
+      'name.zh': 'wordsMissing',
+      'name.en': 'textTooLong',
+      'terms.en': 'wordsMissing',
+      startsAt: 'fieldInvalid',
+      'prizes.0.name.tw': 'wordsMissing',
+      'prizes.0.name.zh': 'wordsMissing',
+      'prizes.0.name.en': 'textTooLong',
+      'prizes.0.fallsTo': 'numberInvalid',
+    });
+    for (const { msg } of refusal?.errors ?? []) expect(msg).not.toMatch(/expected|small|Invalid/);
+  });
+
   it('who may not are refused', async () => {
     const dietitian = await signInStaffAt(shop.url, 'dietitian');
     const input = inputOf(only({ kind: 'points', amount: 1, total: 5 }));

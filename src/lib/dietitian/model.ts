@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { narrow } from '#lib/kernel/tidy.ts';
-import { flag, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, inEveryLanguage, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 
 /** A consultation that the shop's dietitians offer, in one language (row B8). */
 export interface Plan {
@@ -19,10 +19,7 @@ export interface Plan {
   readonly goods: readonly string[];
 }
 
-const inEveryLanguage = (most: number) => {
-  const one = requiredText(most, 'planWordsMissing');
-  return z.object({ tw: one, zh: one, en: one });
-};
+const words = (most: number) => inEveryLanguage(requiredText(most, 'planWordsMissing'));
 
 const figure = (least: number, most: number, key: string) =>
   z
@@ -38,12 +35,12 @@ const code = z.string('planCodeWrong').regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'planC
 /** A plan as staff write it. */
 export const PlanRecord = z.object({
   code,
-  name: inEveryLanguage(40),
-  suits: inEveryLanguage(200),
-  length: inEveryLanguage(60),
-  includes: z.array(inEveryLanguage(120), 'planIncludes').min(1, 'planIncludes').max(8, 'planIncludes'),
-  givenBy: inEveryLanguage(60),
-  place: inEveryLanguage(80),
+  name: words(40),
+  suits: words(200),
+  length: words(60),
+  includes: z.array(words(120), 'planIncludes').min(1, 'planIncludes').max(8, 'planIncludes'),
+  givenBy: words(60),
+  place: words(80),
   price: figure(1, 1_000_000, 'planPriceWrong'),
   /** How often, how long each, and for how many days from its payment. */
   uses: figure(1, 100, 'planUsesWrong'),

@@ -8,13 +8,16 @@ import {
   TARGET_KINDS,
 } from '#lib/group/model.ts';
 import { fromTaipeiField } from '#lib/kernel/taipei.ts';
-import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import {
+  flag,
+  idNumber,
+  inEveryLanguage,
+  requiredLines,
+  requiredText,
+  wholeNumber,
+} from '#lib/kernel/validation.ts';
 import { Team } from '#lib/team/model.ts';
 
-const inEveryLanguage = (most: number) => {
-  const one = requiredText(most, 'groupWordsMissing');
-  return z.object({ tw: one, zh: one, en: one });
-};
 const amount = wholeNumber('groupFigureWrong').pipe(
   z.number().min(1, 'groupFigureWrong').max(10_000_000, 'groupFigureWrong'),
 );
@@ -57,9 +60,9 @@ export const SaveGroupInput = z
     kind: z.enum(GROUP_KINDS, 'fieldInvalid'),
     isPrivate: flag,
     isOpen: flag,
-    title: inEveryLanguage(80),
-    summary: inEveryLanguage(200),
-    story: inEveryLanguage(4000),
+    title: inEveryLanguage(requiredText(80, 'wordsMissing')),
+    summary: inEveryLanguage(requiredText(200, 'wordsMissing')),
+    story: inEveryLanguage(requiredLines(4000, 'wordsMissing')),
     targetBy: z.enum(TARGET_KINDS, 'fieldInvalid'),
     target: noneOr(amount),
     /** So many people buy together, each team in so many hours of its own; both left empty: no teams. */

@@ -76,6 +76,20 @@ export const lineText = (most: Most, tooLongKey = 'textTooLong') =>
 export const requiredText = (most: Most, emptyKey: string, tooLongKey?: string) =>
   lineText(most, tooLongKey).pipe(z.string().min(1, emptyKey));
 
+/** What is written to be read, in several lines. */
+export const requiredLines = (most: Most, emptyKey: string) =>
+  z
+    .string('fieldInvalid')
+    .trim()
+    .min(1, emptyKey)
+    .check(atMost(most, 'textTooLong'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
+
+/** One text in each language of the shop. */
+export const inEveryLanguage = <Schema extends z.ZodType>(text: Schema) =>
+  z.object({ tw: text, zh: text, en: text });
+
 /** Point 5: Taiwan 09 + 8 digits or 9 + 8 digits; China 1, 3 to 9, then 9 digits. */
 export const countryCode = z.enum(COUNTRY_CODES, 'countryCodeRequired').default('+886');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IntakeDay } from '#lib/intake/model/day.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { limitOf } from '#lib/kernel/limits.ts';
-import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, inEveryLanguage, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { PlateCard } from '#lib/plate/model/plate.ts';
 import { FoundGood } from '#lib/recommend/model/recommend.ts';
 import {
@@ -236,7 +236,6 @@ export type NextBox = z.infer<typeof NextBox>;
 export const Colleagues = z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) });
 export type Colleagues = z.infer<typeof Colleagues>;
 
-const inEveryLanguage = z.object({ tw: TalkText, zh: TalkText, en: TalkText });
 /** A part of a meal's review is shorter than an answer. */
 const isShort = (text: string): boolean => text.length <= limitOf('plateAnswerLength');
 
@@ -245,7 +244,7 @@ export const SaveTemplateInput = z
     id: idNumber('templateNotFound').optional(),
     name: requiredText(40, 'templateNameRequired'),
     use: z.enum(TEMPLATE_USES, 'fieldInvalid').default('answer'),
-    body: inEveryLanguage,
+    body: inEveryLanguage(TalkText),
     active: flag.default(true),
   })
   .superRefine(({ use, body }, ctx) => {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/model/goods.ts';
-import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import {
+  idNumber,
+  inEveryLanguage,
+  requiredLines,
+  requiredText,
+  wholeNumber,
+} from '#lib/kernel/validation.ts';
 import { DRAW_STATES, LOTTERY_KINDS, LOTTERY_STAGES, LOTTERY_STATUSES, PRIZE_KINDS } from '../codes.ts';
 
 /** Lotteries as staff make and watch them. */
@@ -60,10 +66,12 @@ const moment = z
   .refine((text) => !Number.isNaN(Date.parse(text)), 'fieldInvalid')
   .transform((text) => new Date(text));
 
+const Name = inEveryLanguage(requiredText(80, 'wordsMissing'));
+
 const SavePrize = z
   .object({
     kind: z.enum(PRIZE_KINDS, 'fieldInvalid'),
-    name: EveryLanguage,
+    name: Name,
     sku: z.string('fieldInvalid').trim().max(80, 'fieldInvalid').optional(),
     couponId: idNumber('couponNotFound').optional(),
     amount: whole(0, 100_000).default(0),
@@ -88,8 +96,8 @@ export const SaveLotteryInput = z.object({
   /** None: a new one. */
   id: idNumber('lotteryNotFound').optional(),
   kind: z.enum(LOTTERY_KINDS, 'fieldInvalid'),
-  name: EveryLanguage,
-  terms: EveryLanguage,
+  name: Name,
+  terms: inEveryLanguage(requiredLines(4000, 'wordsMissing')),
   cost: whole(1, 100).default(1),
   perMember: whole(1, 10_000).optional(),
   claimDays: whole(1, 365).optional(),
