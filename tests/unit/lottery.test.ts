@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inputOf, newDraft, newPrize, withoutPrize } from '#islands/lottery-desk/draft.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
-import { DRAW_STATES } from '#lib/lottery/codes.ts';
+import { DRAW_STATES, type LOTTERY_KINDS } from '#lib/lottery/codes.ts';
 import { claimNeeds, taxOf } from '#lib/lottery/rules/claim.ts';
 import { drawTickets, piecesOf } from '#lib/lottery/rules/event.ts';
 import { fallsFrom, numberOf, partOf, pickPrize, WHOLE } from '#lib/lottery/rules/odds.ts';
@@ -251,5 +252,34 @@ describe('a claim', () => {
     expect(statesBefore('claimed')).toEqual(['won', 'identified', 'cleared']);
     for (const end of ['nothing', 'given', 'claimed', 'lapsed'] as const)
       expect(DRAW_STATES.filter((to) => statesBefore(to).includes(end))).toEqual([]);
+  });
+});
+
+describe('the form of a draft', () => {
+  const prize = { ...newPrize(), amount: '5', weight: '9', total: '3', fallsTo: '4', value: '7', sku: 'a-1' };
+  const sent = (given: Partial<typeof prize>, kind: (typeof LOTTERY_KINDS)[number] = 'wheel') =>
+    inputOf({ ...newDraft(), kind, prizes: [{ ...prize, ...given }] }, null).prizes[0];
+  const { name } = prize;
+
+  it.each([
+    ['coins', { amount: '5', value: '7', weight: '9', total: '3', fallsTo: '3' }],
+    ['points', { amount: '5', weight: '9', total: '3', fallsTo: '3' }],
+    ['goods', { sku: 'a-1', value: '7', weight: '9', total: '3', fallsTo: '3' }],
+    ['thanks', { weight: '9' }],
+  ] as const)('sends of %s what it shows, and nothing of a kind that was chosen before', (kind, fields) => {
+    expect(sent({ kind })).toEqual({ kind, name, ...fields });
+  });
+
+  it('sends no odds of an event, and leaves what is no number for the schema to refuse', () => {
+    expect(sent({ kind: 'points' }, 'single')).toEqual({ kind: 'points', name, amount: '5', total: '3' });
+    expect(sent({ fallsTo: 'four' })?.fallsTo).toBe('four');
+    expect(sent({ fallsTo: '' })).not.toHaveProperty('fallsTo');
+  });
+
+  it('keeps what comes in place of what when a prize is taken out', () => {
+    const prizes = ['4', '3', '4', ''].map((fallsTo) => ({ ...prize, fallsTo }));
+    expect(withoutPrize(prizes, 2).map(({ fallsTo }) => fallsTo)).toEqual(['3', '', '']);
+    expect(withoutPrize(prizes, 3).map(({ fallsTo }) => fallsTo)).toEqual(['', '3', '']);
+    expect(withoutPrize(prizes, 0).map(({ fallsTo }) => fallsTo)).toEqual(['2', '3', '']);
   });
 });

@@ -5,6 +5,7 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { PartError } from '../ui/PartError.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TickField } from '../ui/TickField.tsx';
@@ -152,7 +153,7 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
             onChange={(changed) => setItem(at, changed)}
           />
         ))}
-        {errorOf('items') && <p className="text-sm text-danger">{errorOf('items')}</p>}
+        <PartError text={errorOf('items')} />
         {items.length < ITEMS_MOST && (
           <button
             type="button"
@@ -163,11 +164,15 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
           </button>
         )}
         {TICKS.map((name) => (
-          <TickField key={name} isTicked={values[name]} onChange={(isTicked) => form.set(name, isTicked)}>
+          <TickField
+            key={name}
+            isTicked={values[name]}
+            error={errorOf(name)}
+            onChange={(isTicked) => form.set(name, isTicked)}
+          >
             {t(`field.${name}`)}
           </TickField>
         ))}
-        {errorOf('isPrivate') && <p className="text-sm text-danger">{errorOf('isPrivate')}</p>}
       </FormShell>
     </section>
   );

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { newDraft } from './draft.ts';
+import { draftOf, newDraft } from './draft.ts';
 import { LotteryForm } from './LotteryForm.tsx';
 import { PublishedLottery } from './PublishedLottery.tsx';
 
@@ -40,5 +40,7 @@ function Known({ id }: { readonly id: number }) {
   const { data, failure, reload, setData } = useCall(getDeskLottery, { id });
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
+  if (data.status === 'draft')
+    return <LotteryForm key={id} id={id} initial={draftOf(data)} onChanged={setData} />;
   return <PublishedLottery lottery={data} onChanged={setData} />;
 }

@@ -1,4 +1,4 @@
-import { saveLottery } from '#lib/lottery/calls.ts';
+import { publishLottery, saveLottery } from '#lib/lottery/calls.ts';
 import { LOTTERY_KINDS, type LotteryKind } from '#lib/lottery/codes.ts';
 import type { DeskLottery } from '#lib/lottery/model/desk.ts';
 import { staffLinks } from '#lib/staff/links.ts';
@@ -7,11 +7,13 @@ import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { PartError } from '../ui/PartError.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { type Draft, inputOf, newPrize, sumOf } from './draft.ts';
+import { AskedAct } from './AskedAct.tsx';
+import { type Draft, inputOf, newPrize, sumOf, withoutPrize } from './draft.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 
 const loadSchema = async () => (await import('#lib/lottery/model/desk.ts')).SaveLotteryInput;
@@ -39,6 +41,14 @@ export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
       if (id === null) location.assign(pageLink(staffLinks.lottery(saved.id)));
       else onChanged(saved);
     });
+  // What is published is what stands in the form.
+  const publish = (known: number) =>
+    form.submit(loadSchema, input, async () => {
+      await call(saveLottery, input, { quiet: true });
+      const published = await call(publishLottery, { id: known }, { quiet: true });
+      showToast('success', t('published'));
+      onChanged(published);
+    });
   const line = (name: 'cost' | 'perMember' | 'claimDays') => (
     <TextLine
       label={t(name)}
@@ -58,7 +68,23 @@ export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
     />
   );
   return (
-    <FormShell form={form} onSubmit={save} label={t('save')} busyLabel={t('saving')}>
+    <FormShell
+      form={form}
+      onSubmit={save}
+      label={t('save')}
+      busyLabel={t('saving')}
+      after={
+        id !== null && (
+          <AskedAct
+            text={t('publishText')}
+            label={t('publish')}
+            isSafe
+            isBusy={form.isBusy}
+            onYes={() => void publish(id)}
+          />
+        )
+      }
+    >
       <section className="panel grid gap-4 p-5 md:grid-cols-3">
         <SelectField
           label={t('kind')}
@@ -101,15 +127,15 @@ export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
               <PrizeFields
                 prize={prize}
                 at={at}
-                isEvent={values.kind === 'single'}
+                of={values.kind}
                 errorOf={errorOf}
                 onChange={(changed) => set('prizes', values.prizes.with(at, changed))}
-                onRemove={() => set('prizes', values.prizes.toSpliced(at, 1))}
+                onRemove={() => set('prizes', withoutPrize(values.prizes, at))}
               />
             </li>
           ))}
         </ol>
-        {errorOf('prizes') && <p className="mt-2 text-sm text-danger">{errorOf('prizes')}</p>}
+        <PartError text={errorOf('prizes')} />
         <p className="mt-3 flex flex-wrap items-center gap-4">
           <button
             type="button"

@@ -1,36 +1,26 @@
-import { PRIZE_KINDS, type PrizeKind } from '#lib/lottery/codes.ts';
+import { type LotteryKind, PRIZE_KINDS, type PrizeKind } from '#lib/lottery/codes.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
-import type { DraftPrize } from './draft.ts';
+import { type DraftPrize, type FieldName, fieldsOf } from './draft.ts';
 
 interface PrizeFieldsProps {
   readonly prize: DraftPrize;
   readonly at: number;
-  /** It is drawn at once: there are no odds. */
-  readonly isEvent: boolean;
+  /** The lottery's kind. */
+  readonly of: LotteryKind;
   readonly errorOf: (name: string) => string | undefined;
   readonly onChange: (prize: DraftPrize) => void;
   readonly onRemove: () => void;
 }
 
-type TextName = 'sku' | 'couponId' | 'amount' | 'value' | 'weight' | 'total' | 'fallsTo';
-
-/** What each kind says of itself. */
-const FIELDS: Readonly<Record<PrizeKind, readonly TextName[]>> = {
-  goods: ['sku', 'value'],
-  coupon: ['couponId', 'value'],
-  coins: ['amount', 'value'],
-  points: ['amount'],
-  thanks: [],
-};
-
 /** One prize: what it is, how many there are, how likely it is, and what comes in its place. */
-export function PrizeFields({ prize, at, isEvent, errorOf, onChange, onRemove }: PrizeFieldsProps) {
+export function PrizeFields({ prize, at, of, errorOf, onChange, onRemove }: PrizeFieldsProps) {
   const t = useWords('lotteryDesk');
   const number = String(at + 1);
-  const line = (name: TextName, label: string) => (
+  const { own, odds } = fieldsOf(prize.kind, of);
+  const line = (name: FieldName, label: string) => (
     <TextLine
       key={name}
       label={label}
@@ -55,7 +45,7 @@ export function PrizeFields({ prize, at, isEvent, errorOf, onChange, onRemove }:
           </option>
         ))}
       </SelectField>
-      {FIELDS[prize.kind].map((name) => line(name, t(name)))}
+      {own.map((name) => line(name, t(name)))}
       <EveryLanguage
         name={`prizes.${at}.name`}
         label={t('name')}
@@ -64,9 +54,7 @@ export function PrizeFields({ prize, at, isEvent, errorOf, onChange, onRemove }:
         errorOf={errorOf}
         onChange={(name) => onChange({ ...prize, name })}
       />
-      {!isEvent && line('weight', t('weight'))}
-      {prize.kind !== 'thanks' && line('total', t('total'))}
-      {!isEvent && prize.kind !== 'thanks' && line('fallsTo', t('fallsToPrize'))}
+      {odds.map((name) => line(name, t(name === 'fallsTo' ? 'fallsToPrize' : name)))}
       <p className="self-end">
         <button
           type="button"

@@ -1,62 +1,35 @@
-import { useState } from 'react';
-import { publishLottery, stopLottery } from '#lib/lottery/calls.ts';
+import { stopLottery } from '#lib/lottery/calls.ts';
 import type { DeskLottery } from '#lib/lottery/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { oddsText } from '../lottery/PrizeTable.tsx';
 import { formatMoment } from '../ui/moment.ts';
-import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { AskedAct } from './AskedAct.tsx';
 import { DeskWinners } from './DeskWinners.tsx';
-import { draftOf } from './draft.ts';
-import { LotteryForm } from './LotteryForm.tsx';
 
 interface PublishedLotteryProps {
   readonly lottery: DeskLottery;
   readonly onChanged: (lottery: DeskLottery) => void;
 }
 
-/** A draft with its form, or what was published with what became of it; published ones may be stopped alone. */
+/** What was published, what became of it, and how it is stopped: nothing else of it is changed. */
 export function PublishedLottery({ lottery, onChanged }: PublishedLotteryProps) {
   const t = useWords('lotteryDesk');
-  const [asks, setAsks] = useState(false);
   const { isBusy, act } = useAct();
-  const isDraft = lottery.status === 'draft';
-  const go = async () => {
-    await act(async () => {
-      onChanged(await call(isDraft ? publishLottery : stopLottery, { id: lottery.id }));
-      showToast('success', t(isDraft ? 'published' : 'stopped'));
+  const stop = () =>
+    act(async () => {
+      onChanged(await call(stopLottery, { id: lottery.id }));
+      showToast('success', t('stopped'));
     });
-    setAsks(false);
-  };
   return (
     <div className="grid gap-6">
-      {isDraft ? (
-        <LotteryForm key={lottery.id} id={lottery.id} initial={draftOf(lottery)} onChanged={onChanged} />
-      ) : (
-        <Facts lottery={lottery} />
+      <Facts lottery={lottery} />
+      {lottery.status === 'published' && lottery.stage !== 'ended' && (
+        <AskedAct text={t('stopText')} label={t('stop')} isBusy={isBusy} onYes={() => void stop()} />
       )}
-      {(isDraft || (lottery.status === 'published' && lottery.stage !== 'ended')) && (
-        <section className="panel p-5">
-          <p className="mb-3 text-sm text-muted">{t(isDraft ? 'publishText' : 'stopText')}</p>
-          <button type="button" className="btn" onClick={() => setAsks(true)}>
-            {t(isDraft ? 'publish' : 'stop')}
-          </button>
-        </section>
-      )}
-      {asks && (
-        <Confirm
-          title={t(isDraft ? 'publish' : 'stop')}
-          text={t(isDraft ? 'publishText' : 'stopText')}
-          yes={t(isDraft ? 'publish' : 'stop')}
-          isSafe={isDraft}
-          isBusy={isBusy}
-          onYes={() => void go()}
-          onClose={() => setAsks(false)}
-        />
-      )}
-      {!isDraft && <DeskWinners id={lottery.id} />}
+      <DeskWinners id={lottery.id} />
     </div>
   );
 }

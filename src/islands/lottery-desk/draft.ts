@@ -34,6 +34,30 @@ export interface Draft {
   readonly prizes: readonly DraftPrize[];
 }
 
+export type FieldName = 'sku' | 'couponId' | 'amount' | 'value' | 'weight' | 'total' | 'fallsTo';
+
+const OF_KIND: Readonly<Record<PrizeKind, readonly FieldName[]>> = {
+  goods: ['sku', 'value'],
+  coupon: ['couponId', 'value'],
+  coins: ['amount', 'value'],
+  points: ['amount'],
+  thanks: [],
+};
+
+/** What a prize says of itself, and what of its odds and number. An event is drawn at once: it has no odds. */
+export const fieldsOf = (kind: PrizeKind, of: LotteryKind): Readonly<Record<'own' | 'odds', FieldName[]>> => {
+  const isEvent = of === 'single';
+  const isThanks = kind === 'thanks';
+  return {
+    own: [...OF_KIND[kind]],
+    odds: [
+      ...(isEvent ? [] : (['weight'] as const)),
+      ...(isThanks ? [] : (['total'] as const)),
+      ...(isEvent || isThanks ? [] : (['fallsTo'] as const)),
+    ],
+  };
+};
+
 const NO_WORDS: Text = { tw: '', zh: '', en: '' };
 
 export const newPrize = (): DraftPrize => ({
@@ -106,18 +130,31 @@ export const inputOf = (draft: Draft, id: number | null): SaveLotteryInput => ({
   endsAt: toMoment(draft.endsAt),
   ...maybe('perMember', draft.perMember),
   ...(draft.kind === 'single' ? maybe('drawAt', toMoment(draft.drawAt)) : {}),
-  prizes: draft.prizes.map((prize) => ({
-    kind: prize.kind,
-    name: prize.name,
-    ...maybe('sku', prize.kind === 'goods' ? prize.sku : ''),
-    ...maybe('couponId', prize.kind === 'coupon' ? prize.couponId : ''),
-    ...maybe('amount', prize.amount),
-    ...maybe('value', prize.value),
-    ...maybe('weight', prize.weight),
-    ...maybe('total', prize.total),
-    ...(/^\d+$/.test(prize.fallsTo) ? { fallsTo: Number(prize.fallsTo) - 1 } : {}),
-  })),
+  prizes: draft.prizes.map((prize) => inputOfPrize(prize, draft.kind)),
 });
+
+/** A field that is not shown, as of a kind that was chosen before, says nothing. */
+function inputOfPrize(prize: DraftPrize, of: LotteryKind): SaveLotteryInput['prizes'][number] {
+  const { kind, name } = prize;
+  const { own, odds } = fieldsOf(kind, of);
+  const fields = [...own, ...odds];
+  const given = fields.flatMap((field) =>
+    prize[field] === '' ? [] : [[field, sentOf(field, prize[field])]],
+  );
+  return { kind, name, ...(Object.fromEntries(given) as Partial<Record<FieldName, string>>) };
+}
+
+/** Prizes are counted from one as they are shown; what is no number is for the schema to refuse. */
+const sentOf = (field: FieldName, text: string): string =>
+  field === 'fallsTo' && /^\d+$/.test(text) ? String(Number(text) - 1) : text;
+
+/** One less: what comes in place of another is still the same prize, or none. */
+export const withoutPrize = (prizes: readonly DraftPrize[], gone: number): readonly DraftPrize[] =>
+  prizes.toSpliced(gone, 1).map((prize) => {
+    const named = Number(prize.fallsTo) - 1;
+    if (named === gone) return { ...prize, fallsTo: '' };
+    return named > gone ? { ...prize, fallsTo: String(named) } : prize;
+  });
 
 /** What the odds come to so far. */
 export const sumOf = ({ prizes }: Draft): number =>

@@ -4,6 +4,7 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { PartError } from '../ui/PartError.tsx';
 import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
@@ -114,7 +115,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
               )}
             </div>
           ))}
-          {errorOf('includes') && <p className="text-sm text-danger">{errorOf('includes')}</p>}
+          <PartError text={errorOf('includes')} />
           {includes.length < INCLUDES_MOST && (
             <button
               type="button"

@@ -42,7 +42,8 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
   const ref = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus();
   }, [refusals]);
 
   const refuse = (found: Errors, said: string | null) => {
@@ -59,7 +60,11 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
     ref,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
-      setErrors(({ [name]: _, ...rest }) => rest);
+      setErrors((before) =>
+        Object.fromEntries(
+          Object.entries(before).filter(([field]) => !isOther(field, name, values[name], value)),
+        ),
+      );
     },
     submit: async (schema, input, work) => {
       if (underWay.current) return;
@@ -93,6 +98,17 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
     },
   };
 }
+
+/** Whether a field is another than before, now that `name` is: it itself, or something below it, as `items.0.price` is below `items`. */
+function isOther(field: string, name: string, before: unknown, now: unknown): boolean {
+  if (field === name) return true;
+  if (!field.startsWith(`${name}.`)) return false;
+  const below = field.slice(name.length + 1).split('.');
+  return partOf(before, below) !== partOf(now, below);
+}
+
+const partOf = (whole: unknown, path: readonly string[]): unknown =>
+  path.reduce((part, key) => (part as Readonly<Record<string, unknown>> | undefined)?.[key], whole);
 
 /** The first message of each field. */
 const byField = (issues: readonly { readonly field: string; readonly msg: string }[]): Errors =>

@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright/test';
+import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
+
+/** Campaigns and lotteries as staff make them, by keyboard and on a narrow screen. Both begin tomorrow: nobody meets them. */
+
+const group = (key: string, params = {}) => say('tw', `groupDesk:${key}`, params);
+const lottery = (key: string, params = {}) => say('tw', `lotteryDesk:${key}`, params);
+const error = (key: string, params = {}) => say('tw', `errors:${key}`, params);
+const inDays = (days: number): string => taipeiField(addDays(new Date(), days));
+
+async function expectWhole(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
+
+async function expectWrong(field: Locator, key: string): Promise<void> {
+  await expect(field).toHaveAccessibleDescription(new RegExp(error(key)));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+}
+
+/** One text in each language of the shop. */
+async function write(within: Locator, label: string, text: string): Promise<void> {
+  const fields = within.getByLabel(new RegExp(`^${label} \\(`));
+  for (const field of await fields.all()) await field.fill(text);
+}
+
+test('a campaign is made, extended and called off', ON_PHONE, async ({ page }) => {
+  const title = `維他命的團購 ${Date.now()}`;
+  const field = (name: string) => page.getByLabel(group(`field.${name}`), { exact: true });
+  await becomeStaff(page, 'merchant');
+  await page.goto(staffLinks.groups());
+  await press(page, group('add'));
+  await press(page, group('save'));
+  const first = page.getByLabel(`${group('field.title')} (繁體中文)`);
+  await expectWrong(first, 'wordsMissing');
+  await expect(first).toBeFocused();
+  await expectWhole(page);
+
+  const main = page.getByRole('main');
+  for (const [name, text] of [
+    ['title', title],
+    ['summary', '一起買'],
+    ['story', '第一段\n\n第二段'],
+  ] as const)
+    await write(main, group(`field.${name}`), text);
+  await field('startsAt').fill(inDays(1));
+  await field('endsAt').fill(inDays(0.5));
+  await field('expectedOn').fill(taipeiDay(addDays(new Date(), 9)));
+  await field('sku').fill('vitamin-c-1000-timed-30');
+  await field('price').fill('五百');
+  await field('tiers').fill('5 人 480');
+  await press(page, group('save'));
+  await expectWrong(field('price'), 'groupFigureWrong');
+  await expectWrong(field('tiers'), 'groupTiersWrong');
+  await field('price').fill('500');
+  await expect(field('price')).toHaveAttribute('aria-invalid', 'false');
+  await expectWrong(field('tiers'), 'groupTiersWrong');
+  await field('tiers').fill('5:480 10:450');
+  await press(page, group('save'));
+  await expectWrong(field('endsAt'), 'groupEndsBefore');
+  await expect(field('endsAt')).toBeFocused();
+  await field('endsAt').fill(inDays(3));
+  await page.getByRole('checkbox', { name: group('field.isOpen') }).press('Space');
+  await press(page, group('save'));
+  const row = page.getByRole('article').filter({ hasText: title });
+  await expect(row).toContainText(group('state.coming'));
+  await expectWhole(page);
+
+  await press(page, `${group('extend')} ${title}`);
+  const sheet = page.getByRole('dialog');
+  const end = sheet.getByLabel(group('field.endsAt'), { exact: true });
+  await end.fill(inDays(2));
+  await sheet.getByRole('button', { name: group('extend') }).press('Enter');
+  await expectWrong(end, 'groupEndsBefore');
+  await expectWhole(page);
+  await end.fill(inDays(5));
+  await sheet.getByRole('button', { name: group('extend') }).press('Enter');
+  await expect(sheet).toHaveCount(0);
+  await expect(row).toContainText(inDays(5).slice(0, 10));
+
+  const callOff = row.getByRole('button', { name: `${group('callOff')} ${title}` });
+  await callOff.press('Enter');
+  await expect(sheet).toContainText(group('callOffText', { count: 0 }));
+  await page.keyboard.press('Escape');
+  await expect(callOff).toBeFocused();
+  await callOff.press('Enter');
+  await sheet.getByRole('button', { name: group('callOffYes') }).press('Enter');
+  await expect(row).toContainText(group('state.calledOff'));
+  await expect(callOff).toHaveCount(0);
+});
+
+test('a lottery is made, published as it stands in its form, and stopped', ON_PHONE, async ({ page }) => {
+  const name = `維他命的轉盤 ${Date.now()}`;
+  const field = (key: string) => page.getByLabel(lottery(key), { exact: true });
+  const prize = (number: number) =>
+    page.getByRole('group', { name: lottery('prize', { number }), exact: true });
+  const of = (number: number, key: string) => prize(number).getByLabel(lottery(key), { exact: true });
+  await becomeStaff(page, 'merchant');
+  await page.goto(staffLinks.lotteries());
+  await page.getByRole('link', { name: lottery('new') }).press('Enter');
+  await page.waitForURL(staffLinks.lottery());
+  await isListening(page);
+  await press(page, lottery('save'));
+  await expectWrong(field('startsAt'), 'fieldInvalid');
+  await expect(field('startsAt')).toBeFocused();
+  await expectWrong(page.getByLabel(`${lottery('name')} (繁體中文)`).first(), 'wordsMissing');
+  await expectWhole(page);
+
+  await field('startsAt').fill(inDays(1));
+  await field('endsAt').fill(inDays(2));
+  const main = page.getByRole('main');
+  await write(main, lottery('name'), name);
+  await write(main, lottery('terms'), '一人一次\n抽完為止');
+  const kind = (number: number) =>
+    prize(number).getByLabel(`${lottery('prize', { number })} · ${lottery('prizeKind')}`);
+  await kind(1).selectOption('goods');
+  await of(1, 'sku').fill('no-such-sku');
+  await of(1, 'value').fill('780');
+  for (const number of [2, 3]) await of(number, 'amount').fill('5');
+  for (const number of [1, 2, 3]) {
+    await of(number, 'weight').fill('1000');
+    await of(number, 'total').fill('2');
+    await of(number, 'fallsToPrize').fill('4');
+  }
+  await of(4, 'weight').fill('996000');
+  await press(page, lottery('save'));
+  await expectWrong(of(1, 'sku'), 'lotterySkuUnknown');
+  await expect(of(1, 'sku')).toBeFocused();
+  await of(1, 'sku').fill('vitamin-c-1000-timed-30');
+  await press(page, lottery('save'));
+  await page.waitForURL(/edit\?id=\d+/);
+  await isListening(page);
+
+  const publish = async () => {
+    await press(page, lottery('publish'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: lottery('publish') })
+      .press('Enter');
+  };
+  await publish();
+  const odds = page.getByText(error('lotteryOdds', { sum: '999,000' }));
+  await expect(odds).toBeFocused();
+  await expect(page.getByText(lottery('sum', { sum: '999,000' }))).toBeVisible();
+  await of(4, 'weight').fill('997000');
+  await expect(odds).toHaveCount(0);
+  await of(2, 'fallsToPrize').fill('1');
+  await publish();
+  await expectWrong(of(2, 'fallsToPrize'), 'lotteryFallsTo');
+  await expectWhole(page);
+  await of(2, 'fallsToPrize').fill('4');
+  await publish();
+  await expect(page.getByText(lottery('hash'))).toBeVisible();
+  await expect(page.getByRole('region', { name: new RegExp(name) })).toContainText('99.7');
+  await expectWhole(page);
+  await press(page, lottery('stop'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: lottery('stop') })
+    .press('Enter');
+  await expect(page.getByText(lottery('status.stopped'))).toBeVisible();
+  await expect(page.getByRole('button', { name: lottery('stop') })).toHaveCount(0);
+  await page.getByRole('link', { name: lottery('back') }).press('Enter');
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(lottery('status.stopped'));
+  await expectWhole(page);
+});
