@@ -8,6 +8,7 @@ import {
   type Sweep,
 } from '#lib/kernel/jobs/events.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { wholeOrderOf } from '#lib/refund/service.ts';
 import { confirmJoins, endGroups, leaveGroups, tellDelay } from './service.ts';
 import { groupTag } from './tags.ts';
 
@@ -15,6 +16,11 @@ import { groupTag } from './tags.ts';
 export const groupReactions: readonly Reaction[] = [
   reactTo('order.paid', (tx, { orderId }) => confirmJoins(tx, orderId as OrderId)),
   reactTo('orders.closing', (tx, { orderIds }) => leaveGroups(tx, orderIds as readonly OrderId[])),
+  // All of the money is on its way back, which may take days where it goes to an account: nobody waits for its place so long.
+  reactTo('refund.granted', async (tx, { refundId }) => {
+    const orderId = await wholeOrderOf(tx, refundId);
+    if (orderId !== null) await leaveGroups(tx, [orderId]);
+  }),
   reactTo('order.refundCompleted', (tx, { orderId }) => leaveGroups(tx, [orderId as OrderId])),
 ];
 

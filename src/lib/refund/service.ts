@@ -17,3 +17,4 @@ export { listOwnRefunds, notPickedUpPieces } from './read.ts';
 export { settleTransfer } from './settle.ts';
 export { refundSource } from './source.ts';
 export { sendRefund, sendRefunds } from './transfers.ts';
+export { wholeOrderOf } from './whole.ts';

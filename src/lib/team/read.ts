@@ -152,14 +152,14 @@ const NO_TEAM: Omit<OrderTeam, 'now'> = {
   alone: null,
 };
 
-/** The first of what was ordered, while everybody may buy it. */
+/** The first of what was ordered, while everybody may buy it: its own pieces are back on the shelf before it is bought anew. */
 async function soldAlone(ctx: Ctx, orderId: OrderId): Promise<OrderTeam['alone']> {
   const [line] = await ctx.db
     .select({ skuId: sku.id, quantity: orderLine.quantity })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, orderLine.skuId))
     .innerJoin(goods, and(eq(goods.id, sku.goodsId), eq(goods.status, 'on')))
-    .where(and(eq(orderLine.orderId, orderId), gt(sku.stock, 0)))
+    .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id))
     .limit(1);
   return line ?? null;

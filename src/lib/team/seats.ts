@@ -6,7 +6,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { refund } from '#lib/refund/tables.ts';
+import { wholeOrderOf } from '#lib/refund/service.ts';
 import { tellLate, tellPaid } from './messages.ts';
 import { countSeats, paidSeat, teamEnd, teamState } from './rules.ts';
 import { groupSeat, groupTeam } from './tables.ts';
@@ -130,9 +130,6 @@ export async function leaveSeats(tx: Ctx, orderIds: readonly OrderId[]): Promise
 
 /** All of an order's money is on its way back, which may take days: nobody waits for its seat so long. */
 export async function leaveRefunded(tx: Ctx, refundId: number): Promise<void> {
-  const [whole] = await tx.db
-    .select({ orderId: refund.orderId })
-    .from(refund)
-    .where(and(eq(refund.id, refundId), eq(refund.isWhole, true)));
-  if (whole) await leaveSeats(tx, [whole.orderId]);
+  const orderId = await wholeOrderOf(tx, refundId);
+  if (orderId !== null) await leaveSeats(tx, [orderId]);
 }
