@@ -72,15 +72,15 @@ with offer as (
     order by step.turn limit 1
     for no key update of prize
   )
-  returning ${lotteryPrize.id}, ${lotteryPrize.kind}
+  returning ${lotteryPrize.id}, ${lotteryPrize.kind} = 'goods' or ${lotteryPrize.id} = any(${p('held')}::bigint[]) as waits
 ), drawn as (
   insert into ${lotteryDraw} (lottery_id, member_id, ticket, number, locale, prize_id, state, at, claim_before)
   select ${lotteryId}, ${memberId}, ${p('ticket')}::text, ${p('number')}::text, ${p('locale')}::text,
     coalesce(won.id, ${p('endless')}::bigint),
-    case when won.kind = 'goods' then 'won' when won.kind is not null then 'given'
+    case when won.waits then 'won' when won.id is not null then 'given'
       when ${p('endless')}::bigint is null then 'waiting' else 'nothing' end,
     ${now},
-    case when won.kind = 'goods' then ${p('claimBefore')}::timestamptz end
+    case when won.waits then ${p('claimBefore')}::timestamptz end
   from moved left join won on true
   returning id, prize_id, state
 )
@@ -154,27 +154,26 @@ interface Drawing {
 }
 
 async function drawNow(tx: Ctx, { who, row, prizes, seed, input }: Drawing): Promise<Made> {
-  const { finite, endless } = outcomesOf(seed, prizes, input);
+  const { chain, endless } = outcomesOf(seed, prizes, input);
+  // Else two draws of one member at once would count neither of them. All that can be read is read before a prize is held, for
+  // which others wait.
+  await sendAlong(tx, lockChances(tx, who));
+  const held = await heldOf(tx, who, chain);
   const { ticket, number } = input;
   const claimBefore = addDays(tx.now, row.claimDays);
-  // Else two draws of one member at once would count neither of them. All three are sent together and done in their turn: a
-  // prize, for which others wait, is held for no answer of theirs.
-  await sendAlong(tx, lockChances(tx, who));
-  const counts = prizes.some(isGivenWithWorth);
-  const earlierWon = counts ? wonInYear(tx, { id: NONE, memberId: who, at: tx.now }) : Promise.resolve(0);
-  const drawing = drawOnce(tx.db, {
+  const [made] = await drawOnce(tx.db, {
     lotteryId: row.id,
     memberId: who,
     ticket,
     number,
     locale: tx.locale,
     key: `draw:${row.id}:${ticket}`,
-    chain: finite,
+    chain: chain.map(({ id }) => id),
     endless,
+    held,
     claimBefore: claimBefore.toISOString(),
     ...posterOf(tx, who),
   });
-  const [earlier, [made]] = await Promise.all([earlierWon, drawing]);
   if (!made?.id) throw await refusalOf(tx, { who, row, made });
   const { id, prizeId, state, chances } = made;
   const draw: DrawRow = {
@@ -192,30 +191,30 @@ async function drawNow(tx: Ctx, { who, row, prizes, seed, input }: Drawing): Pro
     orderId: null,
   };
   const prize = prizes.find((one) => one.id === draw.prizeId);
-  if (!prize || state !== 'given') return { draw, chances };
-  if (await waitsForWinner(tx, draw, prize, earlier))
-    return { draw: await holdBack(tx, draw, claimBefore), chances };
-  await givePrize(tx, draw, prize);
+  if (prize && state === 'given') await givePrize(tx, draw, prize);
   return { draw, chances };
 }
 
 const isGivenWithWorth = (prize: PrizeRow): boolean => prize.kind !== 'goods' && worthOf(prize) > 0;
 
-/** Of the draw that was noted just now: its prize is claimed as a good is. */
-async function holdBack({ db }: Ctx, draw: DrawRow, claimBefore: Date): Promise<DrawRow> {
-  const held = { state: 'won', claimBefore } as const;
-  await db.update(lotteryDraw).set(held).where(eq(lotteryDraw.id, draw.id));
-  return { ...draw, ...held };
+/** Those of the prizes that are claimed as a good is, for their winner says first who they are. */
+async function heldOf(tx: Ctx, memberId: MemberId, prizes: readonly PrizeRow[]): Promise<number[]> {
+  const held: number[] = [];
+  const counted = prizes.filter(isGivenWithWorth);
+  if (counted.length === 0) return held;
+  const drawing = { id: NONE, memberId, at: tx.now };
+  const earlier = await wonInYear(tx, drawing);
+  for (const prize of counted) if (await waitsForWinner(tx, drawing, prize, earlier)) held.push(prize.id);
+  return held;
 }
 
-/** What the seed says of this ticket: the prizes that it may be, in their turn. */
+/** What the seed says of this ticket: the prizes that it may be, in their turn, and the one that never runs out. */
 function outcomesOf(seed: string | null, prizes: readonly PrizeRow[], { number, ticket }: DrawInput) {
-  if (seed === null) return { finite: [], endless: null };
+  if (seed === null) return { chain: [], endless: null };
   const hmac = hmacOf(seed, drawMessage(number, ticket));
-  const chain = fallsFrom(prizes, pickPrize(prizes, numberOf(hmac)));
-  const finite = chain.filter(({ total }) => total !== null).map(({ id }) => id);
-  const endless = chain.find(({ total }) => total === null)?.id ?? null;
-  return { finite, endless };
+  const falls = fallsFrom(prizes, pickPrize(prizes, numberOf(hmac)));
+  const endless = falls.find(({ total }) => total === null)?.id ?? null;
+  return { chain: falls.filter(({ total }) => total !== null), endless };
 }
 
 async function refusalOf(
