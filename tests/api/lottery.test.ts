@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
@@ -15,17 +15,21 @@ import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib
 import {
   chanceForOrder,
   drawEvents,
+  forgetWinners,
   heldPrizes,
   lapsePrizes,
   settleLotteries,
 } from '#lib/lottery/service.ts';
-import { lottery, lotteryDraw, lotteryPrize } from '#lib/lottery/tables.ts';
+import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from '#lib/lottery/tables.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { checkInToday } from '#lib/points/calls.ts';
 import { listLooks } from '#lib/privacy/looks.ts';
+import { endMemberships } from '#lib/privacy/service.ts';
+import { memberLeave } from '#lib/privacy/tables.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
+import { held as allHeld } from '../../src/personal.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought } from './bought.ts';
@@ -327,7 +331,7 @@ describe('a good that was won', () => {
     expect((await claim(big.id, who.token)).refusal?.key).toBe('prizeTaxFirst');
     const seen = await succeed(shop.call(calls.listWinners, { id: lotteryId }, { cookie: merchant }));
     expect(seen.winners).toMatchObject([
-      { state: 'taxDue', identity: { idNumber: 'A123456789', tax: 2000 } },
+      { state: 'taxDue', identity: { idNumber: 'A1234*****', tax: 2000 } },
     ]);
     expect(await listLooks(ctx(), who.memberId), 'their member is told').toMatchObject([
       { what: 'lottery', number: String(lotteryId) },
@@ -407,6 +411,11 @@ describe('a good that was won', () => {
     expect(await balanceOf(ctx(), who.memberId, 'coins')).toBe(600);
   });
 
+  const file = async (year: number, cookie = merchant) => {
+    const address = `${API_BASE}${calls.exportPrizeYear.path}?year=${year}&lang=en`;
+    return (await shop.request(address, { headers: { cookie } })).text();
+  };
+
   it('is reported with all else of its winner’s year, to staff alone, and its winner is told', async () => {
     const who = await withChances(2);
     const prize = { kind: 'coins', amount: 600, value: 0, total: 1 } as const;
@@ -415,12 +424,6 @@ describe('a good that was won', () => {
     const name = `得獎者 ${who.memberId}`;
     await succeed(identify(ids[1] ?? 0, who.token, { name, isResident: false, idNumber: 'X1234567' }));
     const year = Number(taipeiDay(ctx().now).slice(0, 4));
-    const file = async (of: number, cookie = merchant) =>
-      (
-        await shop.request(`${API_BASE}${calls.exportPrizeYear.path}?year=${of}&lang=en`, {
-          headers: { cookie },
-        })
-      ).text();
     const lineOf = async () => (await file(year)).split('\r\n').find((line) => line.includes(name));
     expect(await lineOf()).toBe(`${name},X1234567,No,2,1200,0`);
     await succeed(shop.call(calls.notePrizeTax, { drawId: ids[1] ?? 0 }, { cookie: merchant }));
@@ -430,6 +433,39 @@ describe('a good that was won', () => {
     expect(await listLooks(ctx(), who.memberId)).toContainEqual(
       expect.objectContaining({ what: 'prizeYear', number: String(year) }),
     );
+  });
+
+  it('is reported for years, also of who has left since; what lapsed by that goes with them', async () => {
+    const who = await withChances(3);
+    const coins = only({ kind: 'coins', amount: 600, value: 0, total: 1 });
+    const good = await aGood(1, 2000);
+    const won = [];
+    for (const prizes of [coins, coins, only(good.prize)])
+      won.push((await succeed(draw(who, await published(prizes)))).draw);
+    const name = `離開者 ${who.memberId}`;
+    const [, held, unclaimed] = won;
+    for (const one of [held, unclaimed]) await succeed(identify(one?.id ?? 0, who.token, { name }));
+    const now = ctx().now;
+    const asked = { memberId: who.memberId, locale: 'tw', state: 'asked', askedAt: now, dueAt: now } as const;
+    await ctx().db.insert(memberLeave).values(asked);
+    await endMemberships(shop.runtime.workContext(), allHeld);
+
+    const kept = () =>
+      ctx()
+        .db.select({ drawId: lotteryWinner.drawId })
+        .from(lotteryWinner)
+        .where(inArray(lotteryWinner.drawId, [held?.id ?? 0, unclaimed?.id ?? 0]));
+    expect(await kept()).toEqual([{ drawId: held?.id }]);
+    const year = Number(taipeiDay(now).slice(0, 4));
+    expect(await file(year)).toContain(`${name},`);
+    const list = { id: held?.lotteryId ?? 0, page: 1 };
+    const { winners } = await succeed(shop.call(calls.listWinners, list, { cookie: merchant }));
+    expect(winners).toMatchObject([{ drawId: held?.id, member: '**', identity: null }]);
+
+    await forgetWinners({ ...ctx(), now: new Date(`${year + 5}-12-31T23:59:59+08:00`) });
+    expect(await kept()).toHaveLength(1);
+    await forgetWinners({ ...ctx(), now: new Date(`${year + 6}-01-01T00:00:00+08:00`) });
+    expect(await kept()).toEqual([]);
   });
 
   it('that nobody claims in time goes back on the shelf', async () => {

@@ -12,6 +12,7 @@ import { giveHeld } from './give.ts';
 import { halfName } from './list.ts';
 import type { DeskLotteries, DeskLottery, DeskLotteryRow, DeskWinners } from './model/desk.ts';
 import { moveDraw } from './move.ts';
+import { halfNumber } from './rules/claim.ts';
 import { endOf, stageOf } from './rules/state.ts';
 import { openIdentity } from './seals.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
@@ -88,7 +89,7 @@ export async function getDeskLottery(ctx: Ctx, id: number): Promise<DeskLottery>
   };
 }
 
-/** Who has won, the newest first. Whose identity was shown is noted, and told to them. */
+/** Who has won, the newest first. Whose identity was shown is noted, and told to them; who has left is in the year's file alone. */
 export async function listWinners(ctx: Ctx, id: number, page: number): Promise<DeskWinners> {
   const perPage = ctx.config.limits.drawsPerPage;
   const isWon = and(
@@ -119,7 +120,7 @@ export async function listWinners(ctx: Ctx, id: number, page: number): Promise<D
   await noteShown(
     ctx,
     id,
-    rows.flatMap(({ winner, draw }) => (winner ? [draw.memberId] : [])),
+    rows.flatMap(({ winner, member: owner }) => (winner && !owner.leftAt ? [owner.id] : [])),
   );
   return {
     winners: rows.map(({ draw, prize, winner, member: owner, orderNumber }) => ({
@@ -131,11 +132,16 @@ export async function listWinners(ctx: Ctx, id: number, page: number): Promise<D
       at: draw.at.toISOString(),
       claimBefore: draw.claimBefore?.toISOString() ?? null,
       orderNumber,
-      identity: winner && { ...openIdentity(ctx, draw.id, winner.identity), tax: winner.tax },
+      identity: winner && !owner.leftAt ? shownOf(ctx, draw.id, winner) : null,
     })),
     page,
     pages: Math.ceil(total / perPage),
   };
+}
+
+function shownOf(ctx: Ctx, drawId: number, { identity, tax }: typeof lotteryWinner.$inferSelect) {
+  const { name, idNumber, isResident } = openIdentity(ctx, drawId, identity);
+  return { name, idNumber: halfNumber(idNumber), isResident, tax };
 }
 
 const noteShown = async (ctx: Ctx, id: number, shownOf: readonly MemberId[]): Promise<void> => {

@@ -4,6 +4,7 @@ import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.
 import {
   chanceForOrder,
   drawEvents,
+  forgetWinners,
   lapsePrizes,
   remindWinners,
   settleLotteries,
@@ -22,5 +23,6 @@ export const lotterySweeps: readonly Sweep[] = [
   { name: 'draw-events', run: drawEvents },
   { name: 'remind-winners', everySeconds: 300, run: remindWinners },
   { name: 'lapse-prizes', everySeconds: 300, run: lapsePrizes },
+  { name: 'forget-winners', everySeconds: 3600, run: forgetWinners },
   { name: 'settle-lotteries', everySeconds: 300, run: settleLotteries },
 ];

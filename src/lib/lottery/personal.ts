@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
@@ -7,11 +7,19 @@ import type { DrawState } from './codes.ts';
 import { openIdentity } from './seals.ts';
 import { leavePrizes } from './settle.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
+import { HAD } from './year.ts';
 
 const ofDraws = (id: number) =>
   sql`${lotteryWinner.drawId} in (select ${lotteryDraw.id} from ${lotteryDraw} where ${lotteryDraw.memberId} = ${id})`;
 
-/** Draws stay, so that what was published can be proved, and name nobody; who has won goes, tickets of what is still to be drawn too. */
+/** The tax office may ask for years who had it, or whose tax was paid. */
+const isReported = sql`exists (select from ${lotteryDraw} had where had.id = ${lotteryWinner.drawId}
+  and (${inArray(sql`had.state`, HAD)} or ${lotteryWinner.taxPaidAt} is not null))`;
+
+/**
+ * Draws stay, so that what was published can be proved, and name nobody; so does, sealed, who has had a prize that is reported, for its
+ * years (`forgetWinners`). Who has not goes, and tickets of what is still to be drawn.
+ */
 export const lotteryHeld: Held = {
   tables: [
     heldTable(lotteryWinner, {
@@ -29,6 +37,11 @@ export const lotteryHeld: Held = {
           identity: (row, config) => openIdentity({ config }, Number(row.drawId), row.identity as Uint8Array),
         },
       },
+      end: 'kept',
+    }),
+    heldTable(lotteryWinner, {
+      of: ({ id }) => and(ofDraws(id), not(isReported)),
+      told: null,
       end: 'removed',
     }),
     heldTable(lotteryDraw, {

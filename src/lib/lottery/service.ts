@@ -18,4 +18,4 @@ export { remindWinners } from './remind.ts';
 export { publishLottery, saveLottery, stopLottery } from './save.ts';
 export { heldPrizes, lapsePrizes, settleLotteries } from './settle.ts';
 export { lotterySource } from './source.ts';
-export { exportPrizeYear } from './tax-year.ts';
+export { exportPrizeYear, forgetWinners } from './tax-year.ts';

@@ -6,7 +6,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { openIdentity } from './seals.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
-import { HAD, yearFrom } from './year.ts';
+import { HAD, yearFrom, yearOf } from './year.ts';
 
 /** What is reported of prizes: those whose year came above the first threshold, with who they are (rules of trade, part 6). */
 
@@ -37,7 +37,7 @@ export async function exportPrizeYear(ctx: Ctx, year: number): Promise<Response>
   const t = translator(ctx.locale, 'lotteryDesk');
   const lines = totals.map(({ memberId, prizes, sum }) => {
     const person = people.get(memberId);
-    // Who has left is known no more.
+    // Once its years are over nobody knows.
     const resident = person ? t(person.isResident ? 'file.yes' : 'file.no') : '';
     return [person?.name ?? '', person?.idNumber ?? '', resident, prizes, sum, person?.tax ?? 0];
   });
@@ -96,4 +96,19 @@ async function peopleOf(
     );
   }
   return people;
+}
+
+/** Sweep: nobody has to be told any more who had a prize of so long ago. */
+export async function forgetWinners({ db, now, config }: Ctx): Promise<number> {
+  const { from } = yearFrom(yearOf(now) - config.limits.prizeIdentityYears);
+  const gone = await db
+    .delete(lotteryWinner)
+    .where(
+      inArray(
+        lotteryWinner.drawId,
+        db.select({ id: lotteryDraw.id }).from(lotteryDraw).where(lt(lotteryDraw.at, from)),
+      ),
+    )
+    .returning({ drawId: lotteryWinner.drawId });
+  return gone.length;
 }

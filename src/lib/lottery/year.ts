@@ -22,7 +22,7 @@ export const yearFrom = (year: number): { readonly from: Date; readonly until: D
   until: taipeiMoment(`${year + 1}-01-01`),
 });
 
-const yearOf = (at: Date) => yearFrom(Number(taipeiDay(at).slice(0, YEAR_LENGTH)));
+export const yearOf = (at: Date): number => Number(taipeiDay(at).slice(0, YEAR_LENGTH));
 
 const p = sql.placeholder;
 
@@ -42,7 +42,7 @@ type Won = Pick<DrawRow, 'id' | 'memberId' | 'at'>;
 
 /** NT$ of the prizes that the winner of a draw has had in its year, besides that one. */
 export async function wonInYear({ db }: Ctx, { id, memberId, at }: Won): Promise<number> {
-  const { from, until } = yearOf(at);
+  const { from, until } = yearFrom(yearOf(at));
   const rows = await wonBetween(db, { id, memberId, from: from.toISOString(), until: until.toISOString() });
   return rows.reduce((sum, { pieces, ...prize }) => sum + pieces * worthOf(prize), 0);
 }
@@ -60,7 +60,7 @@ export async function waitsForWinner(tx: Ctx, draw: Won, prize: PrizeRow, earlie
 
 /** Said who they are for another prize of this year; whoever lives elsewhere is asked each time, for each has its tax. */
 async function isKnown({ db }: Ctx, { memberId, at }: Won): Promise<boolean> {
-  const { from, until } = yearOf(at);
+  const { from, until } = yearFrom(yearOf(at));
   const [found] = await db
     .select({ drawId: lotteryWinner.drawId })
     .from(lotteryWinner)

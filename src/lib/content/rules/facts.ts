@@ -39,6 +39,7 @@ const FIGURES = {
   refundDays: (limits) => String(limits.refundDays),
   complaintDays: (limits) => String(limits.complaintDays),
   boxDays: (limits) => String(limits.subscriptionDays),
+  prizeIdentityYears: (limits) => String(limits.prizeIdentityYears),
   trackingDays: (limits) => String(limits.trackingDays),
   questionnaireMinutes: (limits) => String(limits.questionnaireMinutes),
 } as const satisfies Record<string, Figure>;

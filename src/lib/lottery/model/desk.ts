@@ -123,7 +123,7 @@ export const DeskWinner = z.object({
   at: z.string(),
   claimBefore: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** Above the first threshold, once told: half of the number. */
+  /** Above the first threshold, once told; null of who has left. The number is half hidden. */
   identity: z
     .object({ name: z.string(), idNumber: z.string(), isResident: z.boolean(), tax: z.int() })
     .nullable(),

@@ -32,6 +32,10 @@ export function claimNeeds(
   return value > prizeTaxAbove || !isResident ? 'tax' : 'identity';
 }
 
+/** Enough to tell whose it is; the whole number stands in the year's file alone. */
+export const halfNumber = (idNumber: string): string =>
+  idNumber.slice(0, Math.ceil(idNumber.length / 2)).padEnd(idNumber.length, '*');
+
 /** Tax that is withheld, of the whole value. */
 export const taxOf = (value: number, limits: Thresholds, isResident: boolean): number =>
   Math.floor((value * (isResident ? limits.prizeTaxPercent : limits.prizeForeignTaxPercent)) / 100);
