@@ -68,6 +68,9 @@ test('a campaign is made, extended and called off', ON_PHONE, async ({ page }) =
   await expectWrong(field('endsAt'), 'groupEndsBefore');
   await expect(field('endsAt')).toBeFocused();
   await field('endsAt').fill(inDays(3));
+  await press(page, group('addItem'));
+  await press(page, group('removeItem', { number: 2 }));
+  await expect(page.getByRole('button', { name: group('removeItem', { number: 1 }) })).toHaveCount(0);
   await page.getByRole('checkbox', { name: group('field.isOpen') }).press('Space');
   await press(page, group('save'));
   const row = page.getByRole('article').filter({ hasText: title });

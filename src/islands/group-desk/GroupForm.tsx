@@ -151,6 +151,7 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
             item={item}
             errorOf={errorOf}
             onChange={(changed) => setItem(at, changed)}
+            onRemove={items.length > 1 ? () => form.set('items', items.toSpliced(at, 1)) : undefined}
           />
         ))}
         <PartError text={errorOf('items')} />

@@ -7,12 +7,14 @@ interface ItemFieldsProps {
   readonly item: FormItem;
   readonly errorOf: (name: string) => string | undefined;
   readonly onChange: (item: FormItem) => void;
+  /** Left out of the only one. */
+  readonly onRemove?: (() => void) | undefined;
 }
 
 const FIELDS = ['sku', 'price', 'perMember', 'capacity', 'tiers'] as const;
 
 /** What a campaign may be joined for. */
-export function ItemFields({ at, item, errorOf, onChange }: ItemFieldsProps) {
+export function ItemFields({ at, item, errorOf, onChange, onRemove }: ItemFieldsProps) {
   const t = useWords('groupDesk');
   return (
     <fieldset className="rounded-card border border-line p-3">
@@ -31,6 +33,11 @@ export function ItemFields({ at, item, errorOf, onChange }: ItemFieldsProps) {
           />
         ))}
       </div>
+      {onRemove && (
+        <button type="button" className="btn-line mt-4 px-4" onClick={onRemove}>
+          {t('removeItem', { number: at + 1 })}
+        </button>
+      )}
     </fieldset>
   );
 }
