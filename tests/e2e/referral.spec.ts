@@ -200,6 +200,18 @@ test(
     await sheet.getByRole('button', { name: desk('payouts.markSent') }).click();
     await expect(rowOn(other)).toHaveCount(0);
 
+    // The fraud desk, by keyboard and on a phone: the demo's friend of the same household is let go.
+    await one.setViewportSize(PHONE);
+    await one.getByRole('link', { name: desk('tabs.bonds') }).press('Enter');
+    const bond = one.locator('[data-bond]').filter({ hasText: desk('bonds.reasons.address') });
+    await expect(bond).toHaveCount(1);
+    await expectWhole(one);
+    await bond.getByRole('button', { name: desk('bonds.clear'), exact: true }).press('Enter');
+    await expect(bond).toHaveCount(0);
+    await one.getByRole('button', { name: desk('bonds.cleared'), exact: true }).press('Enter');
+    await expect(bond).toBeVisible();
+    await expect(bond.getByRole('button')).toHaveCount(0);
+
     await page.reload();
     await expect(payouts).toContainText(t('payouts.done'));
     await expect(payouts).toContainText(t('payouts.to', { account: '*********8901' }));
