@@ -25,7 +25,11 @@ describe('a photograph', () => {
     const { asked, fetchIt } = answering(await photograph());
     for (const _ of [1, 2]) {
       const photo = await readPhoto({ photo: 'https://cdn.example/a.png', siteUrl, now }, fetchIt);
-      expect(await sharp(photo ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 736 });
+      expect(await sharp(photo ?? undefined).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 800,
+        height: 736,
+      });
     }
     await readPhoto({ photo: '/goods/a.png', siteUrl, now }, fetchIt);
     expect(asked).toEqual(['https://cdn.example/a.png', `${siteUrl}/goods/a.png`]);
