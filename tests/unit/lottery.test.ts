@@ -221,6 +221,12 @@ describe('a lottery', () => {
       expect(problems(dear(prize))).toEqual([
         { field: 'prizes.0.value', key: 'lotteryPrizeAtOnce', params: { above: 1000 } },
       ]);
+    const coupon = (endsAt: Date | null, isOn = true) =>
+      problems(dear({ kind: 'coupon', amount: 0, coupon: { isOn, endsAt } })).map(({ field }) => field);
+    expect(coupon(null)).toEqual([]);
+    expect(coupon(addDays(now, 2))).toEqual([]);
+    for (const wrong of [coupon(addDays(now, 1)), coupon(null, false)])
+      expect(wrong).toEqual(['prizes.0.couponId']);
     expect(keysOf({ kind: 'single' })).toEqual(['lotteryDrawTooEarly', 'lotteryEventPrizes']);
     expect(keysOf({ kind: 'single', drawAt: addDays(now, 2), prizes: prizes.slice(0, 3) })).toEqual([]);
   });

@@ -101,7 +101,9 @@ export const publishLottery = (ctx: Ctx, id: number): Promise<void> =>
     if (!found) throw notFound('lotteryNotFound');
     if (found.status !== 'draft') return;
     const prizes = await prizesOf(tx, id);
-    const problems = problemsOf({ ...found, prizes }, tx.now, tx.config.limits.prizeIdentityAbove);
+    const coupons = await couponsOf(tx, prizes);
+    const offered = prizes.map((prize) => ({ ...prize, coupon: coupons.get(prize.couponId ?? 0) }));
+    const problems = problemsOf({ ...found, prizes: offered }, tx.now, tx.config.limits.prizeIdentityAbove);
     if (problems.length > 0) throw new ShopError('lotteryNotReady', { fields: problems });
     const wanted = piecesBySku(
       prizes.map(({ skuId, remaining }) => ({ skuId, quantity: remaining === null ? null : -remaining })),
@@ -120,6 +122,13 @@ export const publishLottery = (ctx: Ctx, id: number): Promise<void> =>
     await note(tx, id, 'publish');
     await invalidatePages(tx, [lotteryTag.all]);
   });
+
+async function couponsOf({ db }: Ctx, prizes: readonly { readonly couponId: number | null }[]) {
+  const ids = prizes.flatMap(({ couponId }) => couponId ?? []);
+  if (ids.length === 0) return new Map<number, { isOn: boolean; endsAt: Date | null }>();
+  const rows = await db.select().from(coupon).where(inArray(coupon.id, ids));
+  return new Map(rows.map(({ id, status, endsAt }) => [id, { isOn: status === 'on', endsAt }]));
+}
 
 /** Nothing more is drawn; what was won stays won, and an event is drawn from the tickets that there are. Again changes nothing. */
 export const stopLottery = (ctx: Ctx, id: number): Promise<void> =>

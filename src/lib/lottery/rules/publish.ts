@@ -16,6 +16,8 @@ interface Offer {
     readonly weight: number;
     readonly total: number | null;
     readonly fallsTo: number | null;
+    /** Of a coupon: whether it can be used at all, and until when. */
+    readonly coupon?: { readonly isOn: boolean; readonly endsAt: Date | null } | undefined;
   }[];
 }
 
@@ -45,6 +47,11 @@ export function problemsOf(
   for (const prize of prizes)
     if (prize.kind !== 'goods' && worthOf(prize) > identityAbove)
       at(`prizes.${prize.position}.value`, 'lotteryPrizeAtOnce', { above: identityAbove });
+  // Whoever wins in the last moment has a coupon that can still be used.
+  const lastWon = drawAt ?? endsAt;
+  for (const { position, coupon } of prizes)
+    if (coupon && !(coupon.isOn && (coupon.endsAt === null || coupon.endsAt > lastWon)))
+      at(`prizes.${position}.couponId`, 'lotteryCouponEnds');
   if (kind === 'single') {
     if (drawAt === null || drawAt < endsAt) at('drawAt', 'lotteryDrawTooEarly');
     if (prizes.some((prize) => prize.total === null || prize.kind === 'thanks'))
