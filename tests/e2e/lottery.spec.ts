@@ -93,6 +93,13 @@ async function drawMoving(page: Page, kind: LotteryKind, id: number): Promise<vo
   await page.goto(lotteryLinks.one(id));
   const name = t(kind === 'single' ? 'takeTicket' : 'draw', { count: 1 });
   const button = page.getByRole('button', { name: kind === 'box' ? t('box', { number: 1 }) : name });
+  await expect(button).toBeEnabled();
+  // It ends in this moment: what was drawn is seen nevertheless.
+  await page.route(`**${calls.getLottery.path}?*`, async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, stage: 'ended' } } });
+  });
   const answered = page.waitForResponse((answer) => answer.url().endsWith(calls.drawLottery.path));
   await button.press('Enter');
   await answered;
@@ -103,7 +110,10 @@ async function drawMoving(page: Page, kind: LotteryKind, id: number): Promise<vo
   );
   if (kind === 'grid') await expect(page.locator('[data-lit]')).toHaveText(PRIZE);
   if (kind === 'box') await expect(button).toHaveText(PRIZE);
+  await expect(page.locator('article')).toContainText(t('taken', { count: 1 }));
+  await expect(drawn).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await page.unroute(`**${calls.getLottery.path}?*`);
 }
 
 test('a member draws in every form, claims a good and verifies the draws', ON_PHONE, async ({ page }) => {

@@ -17,6 +17,8 @@ import { Wheel } from './Wheel.tsx';
 interface DrawPanelProps {
   readonly lottery: LotteryDetail;
   readonly isGuest: boolean;
+  /** The answer is known, and the game may still move. */
+  readonly onDrawn: () => void;
   readonly onChanged: () => void;
 }
 
@@ -26,13 +28,16 @@ const NUMBER_LENGTH = 12;
 const newNumber = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, NUMBER_LENGTH);
 
 /** The game, the member's chances and own number, and what a press brought. */
-export function DrawPanel({ lottery, isGuest, onChanged }: DrawPanelProps) {
+export function DrawPanel({ lottery, isGuest, onDrawn, onChanged }: DrawPanelProps) {
   const t = useWords('lottery');
   const { phase, draw, chances, press, rest } = useDraw(lottery.id);
   const [number, setNumber] = useState('');
   const [picked, setPicked] = useState<number | null>(null);
   const [hasSound, setHasSound] = useState(false);
   useEffect(() => setNumber(newNumber()), []);
+  useEffect(() => {
+    if (draw) onDrawn();
+  }, [draw, onDrawn]);
   const told = useRef<number | null>(null);
   useEffect(() => {
     if (phase !== 'done' || !draw || told.current === draw.id) return;
@@ -45,7 +50,8 @@ export function DrawPanel({ lottery, isGuest, onChanged }: DrawPanelProps) {
   const isBusy = phase === 'asking' || phase === 'moving';
   const isRight = OWN_NUMBER.test(number);
   const isDone = lottery.perMember !== null && (lottery.own?.draws ?? 0) >= lottery.perMember;
-  const canDraw = !isGuest && !isBusy && isRight && !isDone && left >= lottery.cost;
+  const isOpen = lottery.stage === 'open';
+  const canDraw = isOpen && !isGuest && !isBusy && isRight && !isDone && left >= lottery.cost;
   const begin = useFocusBack(isBusy);
   const go = async (box: number | null = null) => {
     begin();

@@ -21,8 +21,10 @@ export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
   const t = useWords('lottery');
   const { locale } = useIsland();
   const [stays, setStays] = useState(false);
+  // What was drawn in the last moment is still shown to the end.
+  const [hasDrawn, setDrawn] = useState(false);
   const { name, stage, endsAt, startsAt, terms, now, drawAt, isDrawn } = lottery;
-  if (stage === 'ended' && !stays)
+  if (stage === 'ended' && !stays && !hasDrawn)
     return (
       <GoingHome
         title={t('ended')}
@@ -50,7 +52,9 @@ export function LotteryView({ lottery, isGuest, onChanged }: LotteryViewProps) {
           </p>
         )}
       </header>
-      {stage === 'open' && <DrawPanel lottery={lottery} isGuest={isGuest} onChanged={onChanged} />}
+      {(stage === 'open' || hasDrawn) && (
+        <DrawPanel lottery={lottery} isGuest={isGuest} onDrawn={() => setDrawn(true)} onChanged={onChanged} />
+      )}
       <PrizeTable lottery={lottery} />
       <section className="panel p-5 md:p-7" aria-labelledby="lottery-terms">
         <h3 id="lottery-terms" className="mb-3 text-lg font-bold">
