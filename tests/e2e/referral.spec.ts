@@ -206,6 +206,11 @@ test(
     const bond = one.locator('[data-bond]').filter({ hasText: desk('bonds.reasons.address') });
     await expect(bond).toHaveCount(1);
     await expectWhole(one);
+    await bond.getByRole('button', { name: desk('bonds.refuse'), exact: true }).press('Enter');
+    await expect(one.getByRole('dialog')).toContainText(desk('bonds.refuseText'));
+    await expectWhole(one);
+    await one.setViewportSize(PHONE);
+    await one.keyboard.press('Escape');
     await bond.getByRole('button', { name: desk('bonds.clear'), exact: true }).press('Enter');
     await expect(bond).toHaveCount(0);
     await one.getByRole('button', { name: desk('bonds.cleared'), exact: true }).press('Enter');

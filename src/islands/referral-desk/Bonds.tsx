@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { decideBond, listBonds } from '#lib/referral/calls.ts';
 import { BOND_FILTERS, type BondFilter } from '#lib/referral/codes.ts';
-import type { DecideBondInput, DeskBonds } from '#lib/referral/model.ts';
+import type { DeskBonds } from '#lib/referral/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { dayOf } from '../referral/day.ts';
@@ -13,6 +13,7 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { RefuseBond } from './RefuseBond.tsx';
 
 /** Invitations that wait for somebody to look at them. */
 export function Bonds() {
@@ -64,9 +65,10 @@ function Row({ bond, onDecided }: RowProps) {
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
   const { memberId, friend, inviter, reasons, boundAt, orders, pending, friends } = bond;
-  const decide = (verdict: DecideBondInput['verdict']) =>
+  const [asks, setAsks] = useState(false);
+  const clear = () =>
     void act(async () => {
-      await call(decideBond, { memberId, verdict });
+      await call(decideBond, { memberId, verdict: 'cleared' });
       showToast('success', t('bonds.decided'));
       onDecided();
     });
@@ -90,14 +92,15 @@ function Row({ bond, onDecided }: RowProps) {
       </div>
       {bond.state === 'held' && (
         <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
-          <button type="button" className="btn" disabled={isBusy} onClick={() => decide('cleared')}>
+          <button type="button" className="btn" disabled={isBusy} onClick={clear}>
             {t('bonds.clear')}
           </button>
-          <button type="button" className="btn-line" disabled={isBusy} onClick={() => decide('refused')}>
+          <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks(true)}>
             {t('bonds.refuse')}
           </button>
         </div>
       )}
+      {asks && <RefuseBond memberId={memberId} onRefused={onDecided} onClose={() => setAsks(false)} />}
     </li>
   );
 }
