@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { Questions, QuestionWords } from './model/questions.ts';
 import { RULE_FILES, type RuleBook, type RuleFile, RuleWords } from './model/rule-book.ts';
-import { bookProblems, ruleWordProblems, unreadOptions } from './rules/check-book.ts';
+import { bookProblems, ruleWordProblems } from './rules/check-book.ts';
 import { type ContentProblem, questionProblems, wordProblems } from './rules/check-questions.ts';
+import { unreadAnswers } from './rules/check-read.ts';
 
 /** The questionnaire and its rules as they lie on the disk, by version (docs/decisions/0080-questionnaire.md). */
 const FOLDER = 'src/content/questionnaire';
@@ -101,7 +102,7 @@ export function contentProblems(versions = LATEST, root?: string): string[] {
     const book = bookOf(files);
     return [
       ...questionProblems(questions.data).map(questions.say),
-      ...unreadOptions(book, questions.data).map(questions.say),
+      ...unreadAnswers(book, questions.data).map(questions.say),
       ...bookProblems(book, questions.data).map(({ file, ...problem }) => files[file].say(problem)),
       ...wrongVersions([{ read: questions, version: versions.questions }]),
       ...wrongVersions(FILES.map((file) => ({ read: files[file], version: versions.rules }))),

@@ -17,6 +17,8 @@ export const Question = z
     alone: z.array(Key).default([]),
     /** Options that nothing follows from: the usual case. All others are read by a rule. */
     plain: z.array(Key).default([]),
+    /** A text, a day or a number that no rule reads, but a dietitian does. */
+    forDietitian: z.boolean().default(false),
     /** A day of the last 120 years, not one to come. */
     past: z.boolean().default(false),
     least: z.int().min(1).default(1),
@@ -29,6 +31,8 @@ export const Question = z
     const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (chooses && question.options.length < 2) say('options', 'Give at least two options');
     if (!chooses && question.options.length > 0) say('options', `A ${question.kind} has no options`);
+    if (chooses && question.forDietitian)
+      say('forDietitian', `Name the options of a ${question.kind} as plain`);
     if (new Set(question.options).size < question.options.length) say('options', 'An option is there twice');
     for (const list of ['alone', 'plain'] as const)
       if (question[list].some((option) => !question.options.includes(option)))

@@ -149,31 +149,6 @@ function twice(book: RuleBook): BookProblem[] {
   ];
 }
 
-/** Options that nothing reads, and options called plain that something reads. */
-export function unreadOptions(book: RuleBook, questions: Questions): ContentProblem[] {
-  const read = new Set<string>();
-  const note = (key: string, options: readonly string[]) => {
-    for (const option of options) read.add(`${key} ${option}`);
-  };
-  const branches = questions.questions.map(({ when }) => when);
-  for (const condition of [...branches, ...conditionsOf(book).flatMap(({ when }) => when)])
-    for (const [key, asked] of Object.entries(condition)) if (Array.isArray(asked)) note(key, asked);
-  for (const { questions: scored } of Object.values(book.points.parts))
-    for (const [key, options] of Object.entries(scored)) note(key, Object.keys(options));
-  for (const { taken } of Object.values(book.ingredients.ingredients)) note(TAKEN_QUESTION, taken);
-
-  return questions.questions.flatMap(({ key, options, plain }, at) =>
-    options
-      .filter((option) => plain.includes(option) === read.has(`${key} ${option}`))
-      .map((option) => ({
-        path: ['questions', at, plain.includes(option) ? 'plain' : 'options'],
-        message: plain.includes(option)
-          ? `"${option}" of "${key}" is read by a rule, so it is not plain`
-          : `No rule reads "${option}" of "${key}"`,
-      })),
-  );
-}
-
 /** Words of the rules that are missing in a language, or that nothing asks for. */
 export function ruleWordProblems(book: RuleBook, words: RuleWords): ContentProblem[] {
   const keys = (rules: readonly { readonly key: string }[]) => rules.map(({ key }) => key);

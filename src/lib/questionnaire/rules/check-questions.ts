@@ -56,7 +56,10 @@ export const conditionProblems = (
     if (missing.length > 0) return say(`No question "${missing[0]}" before this`);
     const question = known.find((one) => one.key === key);
     const chooses = question?.kind === 'single' || question?.kind === 'multiple';
-    if (!Array.isArray(asked)) return chooses ? say(`"${key}" has options, no range`) : [];
+    if (!Array.isArray(asked)) {
+      if (chooses) return say(`"${key}" has options, no range`);
+      return question && question.kind !== 'number' ? say(`"${key}" is a ${question.kind}, no number`) : [];
+    }
     if (!chooses) return say(`"${key}" has no options`);
     return asked
       .filter((option) => !question.options.includes(option))

@@ -33,7 +33,7 @@ function parentOf({ when, section }: Question, questions: readonly Question[]): 
   return questions.findLast((one) => one.section === section && asked.includes(one.key))?.key;
 }
 
-function kindOf({ kind, options, least, most, from, to, optional }: Question): string {
+function kindOf({ kind, options, least, most, from, to, optional, forDietitian }: Question): string {
   const figures =
     kind === 'multiple'
       ? `, ${least} to ${most ?? options.length} of ${options.length}`
@@ -42,7 +42,7 @@ function kindOf({ kind, options, least, most, from, to, optional }: Question): s
         : kind === 'number'
           ? `, ${from} to ${to}`
           : '';
-  return `${kind}${figures}${optional ? ', may be skipped' : ''}`;
+  return `${kind}${figures}${optional ? ', may be skipped' : ''}${forDietitian ? ', for a dietitian' : ''}`;
 }
 
 /** `{ sex: female, age: { from: 16 } }` as ` [sex is female; age from 16]` */
