@@ -5,6 +5,7 @@ import { flagsSeal } from '#lib/care/seals.ts';
 import { decideProposal, expireProposals } from '#lib/care/service.ts';
 import { careCase, careMessage, careProposal } from '#lib/care/tables.ts';
 import { findPackGoods } from '#lib/catalog/service.ts';
+import { listInbox } from '#lib/inbox/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
@@ -298,7 +299,7 @@ describe('a suggestion', () => {
     const declined = await succeed(shop.call(calls.decideProposal, { code: second, taken: [] }, one.who));
     expect(declined).toEqual({ state: 'declined', pack: null });
     expect((await shop.call(calls.decideProposal, { code: first, taken: [0] }, one.who)).refusal?.key).toBe(
-      'proposalDecided',
+      'proposalWithdrawn',
     );
     const third = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
     const late = { ...shop.runtime.context(), now: addDays(shop.runtime.context().now, 8) };
@@ -310,6 +311,40 @@ describe('a suggestion', () => {
     await expireProposals(late);
     const [ended] = await db().select().from(careProposal).where(eq(careProposal.code, third));
     expect(ended).toMatchObject({ state: 'expired', decidedAt: late.now });
+    expect((await shop.call(calls.decideProposal, { code: third, taken: [0] }, one.who)).refusal?.key).toBe(
+      'proposalExpired',
+    );
+  });
+
+  it('is taken back with its case: its member is told, and decides nothing that nobody would read', async () => {
+    const { one, code } = await claimed();
+    const { proposals } = await succeed(proposalFor(code));
+    const close = () => shop.call(calls.closeCase, { code }, staff());
+    await succeed(close());
+    await succeed(close());
+    const decided = await shop.call(
+      calls.decideProposal,
+      { code: proposals[0]?.code ?? '', taken: [0] },
+      one.who,
+    );
+    expect(decided.refusal?.key).toBe('proposalWithdrawn');
+    const own = await succeed(shop.call(calls.getOwnCare, {}, one.who));
+    expect(own.cases[0]).toMatchObject({ state: 'closed', proposals: [{ state: 'withdrawn', taken: null }] });
+    const { messages } = await succeed(shop.call(listInbox, {}, one.who));
+    expect(messages.map(({ title }) => title)).toEqual(['營養師收回了一份建議', '營養師給你一份建議']);
+  });
+
+  it('is closed or decided where both come at once, never both', async () => {
+    const { one, code } = await claimed();
+    const proposal = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
+    const [closed, decided] = await Promise.all([
+      shop.call(calls.closeCase, { code }, staff()),
+      shop.call(calls.decideProposal, { code: proposal, taken: [0] }, one.who),
+    ]);
+    expect(closed.refusal).toBeNull();
+    const [row] = await db().select().from(careProposal).where(eq(careProposal.code, proposal));
+    expect(row?.state).toBe(decided.refusal ? 'withdrawn' : 'changed');
+    if (decided.refusal) expect(decided.refusal.key).toBe('proposalWithdrawn');
   });
 
   it('is refused where it says what food may not, or nothing', async () => {

@@ -43,6 +43,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
       </ErrorState>
     );
   if (!data) return <Skeleton className="h-96" />;
+  const isOpen = data.proposals.some(({ state }) => state === 'sent');
   const leave = (work: () => Promise<Queue>) => void act(work).then((isDone) => isDone && onLeft());
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
@@ -76,9 +77,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
             )}
           </ProposalCard>
         ))}
-        {!data.proposals.some(({ state }) => state === 'sent') && (
-          <ProposeForm code={code} subscriptions={data.subscriptions ?? []} onSent={setData} />
-        )}
+        {!isOpen && <ProposeForm code={code} subscriptions={data.subscriptions ?? []} onSent={setData} />}
         <EarlierCases code={code} count={data.earlier} />
         {data.intake && <KnownIntake day={data.intake} />}
       </div>
@@ -108,10 +107,16 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
             type="button"
             className="btn-line"
             disabled={isBusy}
+            aria-describedby={isOpen ? 'care-close' : undefined}
             onClick={() => leave(() => call(closeCase, { code }))}
           >
             {t('close')}
           </button>
+          {isOpen && (
+            <p id="care-close" className="text-sm text-muted">
+              {t('closeTakesBack')}
+            </p>
+          )}
         </section>
       </aside>
     </div>

@@ -7,9 +7,11 @@ import type { StaffId } from '#lib/kernel/ids.ts';
 import { permissionsOf, ROLES } from '#lib/staff/rules.ts';
 import { staffMember, staffRole } from '#lib/staff/tables.ts';
 import { type CaseRow, holdCase, moveCase } from './cases.ts';
+import { endCase } from './end.ts';
 import type { Colleagues } from './model/desk.ts';
 import { careCase } from './tables.ts';
 import { refuseUnconsented } from './talk.ts';
+import { tellCare } from './told.ts';
 
 /**
  * A dietitian takes somebody on: from now on they may read what the member lets dietitians read. Again, it changes nothing.
@@ -72,14 +74,13 @@ export async function giveBackOf(tx: Ctx, staffId: StaffId): Promise<void> {
   }
 }
 
-/** Is over: its dietitian reads nothing of it any more. @throws ShopError caseNotFound (404), caseNotYours */
+/** Its dietitian says that it is over; its member is told where that takes back what waits for them. @throws ShopError caseNotFound (404), caseNotYours */
 export async function closeCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await holdCase(tx, code);
     if (row.staffId !== tx.actor.staffId) throw new ShopError('caseNotYours');
     if (row.state === 'closed') return;
-    await moveCase(tx, row, 'closed', { hasQuestion: false });
-    await endAssignment(tx, row.personId, tx.actor.staffId);
+    if (await endCase(tx, row)) await tellCare(tx, row, 'careWithdrawn');
   });
 }
 

@@ -15,7 +15,7 @@ import { careCase } from './tables.ts';
 /**
  * Its member takes all of a proposal, a part of it, or nothing. What is taken is done with it or not at all; said again the
  * same way, it changes nothing.
- * @throws ShopError proposalNotFound (404); proposalExpired, proposalDecided; proposalItem at `taken`; whatever the box refuses
+ * @throws ShopError proposalNotFound (404); proposalExpired, proposalWithdrawn, proposalDecided; proposalItem at `taken`; whatever the box refuses
  */
 export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {

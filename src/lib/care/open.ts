@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
-import { endAssignment, holdPerson, holdsConsent } from '#lib/health/service.ts';
+import { holdPerson, holdsConsent } from '#lib/health/service.ts';
 import { healthPerson } from '#lib/health/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Result } from '#lib/questionnaire/model/result.ts';
 import { newestResult } from '#lib/questionnaire/service.ts';
-import { addResult, type CaseRow, holdOpenCase, moveCase, openCase } from './cases.ts';
-import { careCase, careProposal } from './tables.ts';
+import { addResult, holdOpenCase, openCase } from './cases.ts';
+import { endCase } from './end.ts';
+import { careCase } from './tables.ts';
 
 const LOOKED_AT = 200;
 
@@ -70,24 +71,13 @@ async function closeIfUnconsented(ctx: Ctx, personId: PersonId): Promise<boolean
   });
 }
 
-/**
- * What a dietitian could read is shut: the case is over, what was suggested is not asked any more. @returns whether there was one
- */
+/** What a dietitian could read is shut: the case is over. @returns whether there was one */
 export async function endCare(tx: Ctx, personId: PersonId): Promise<boolean> {
   const row = await holdOpenCase(tx, personId);
   if (!row) return false;
-  await withdrawProposals(tx, row);
-  if (row.staffId) await endAssignment(tx, personId, row.staffId);
-  await moveCase(tx, row, 'closed', { hasQuestion: false });
+  await endCase(tx, row);
   return true;
 }
-
-const withdrawProposals = async ({ db, now }: Ctx, { id }: CaseRow): Promise<void> => {
-  await db
-    .update(careProposal)
-    .set({ state: 'withdrawn', decidedAt: now })
-    .where(and(eq(careProposal.caseId, id), eq(careProposal.state, 'sent')));
-};
 
 /** With what somebody has said goes what was written about it. */
 export const forgetCare = async ({ db }: Ctx, personId: PersonId): Promise<void> => {

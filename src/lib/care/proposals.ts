@@ -12,7 +12,7 @@ import type { ProposalState } from './codes.ts';
 import type { Propose } from './model/desk.ts';
 import type { BoxItem, PackItem, ProposalContents } from './model/sealed.ts';
 import { type OpenBox, openBox, refuseBoxes } from './own-day.ts';
-import { canMoveProposal } from './rules/moves.ts';
+import { canMoveProposal, whyDecided } from './rules/moves.ts';
 import { contentsSeal } from './seals.ts';
 import { careCase, careProposal } from './tables.ts';
 import { refuseOthers } from './talk.ts';
@@ -136,21 +136,21 @@ export async function holdProposal(
   return { proposal, of };
 }
 
-/** The only writer of a proposal's state; the caller holds it. @throws ShopError proposalDecided */
+/** The only writer of a proposal's state; the caller holds it. @throws ShopError proposalDecided, proposalExpired, proposalWithdrawn */
 export async function moveProposal(
   tx: Ctx,
   { id, state }: Pick<ProposalRow, 'id' | 'state'>,
   to: ProposalState,
   decision: Uint8Array | null = null,
 ): Promise<void> {
-  if (!canMoveProposal(state, to)) throw new ShopError('proposalDecided');
+  if (!canMoveProposal(state, to)) throw new ShopError(whyDecided(state));
   await tx.db
     .update(careProposal)
     .set({ state: to, decision, decidedAt: tx.now })
     .where(eq(careProposal.id, id));
 }
 
-/** Its dietitian thinks again, before its member has decided. @throws ShopError proposalNotFound (404), caseNotYours, proposalDecided */
+/** Its dietitian thinks again, before its member has decided. @throws ShopError proposalNotFound (404), caseNotYours, proposalDecided, proposalExpired */
 export async function withdrawProposal(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { proposal, of } = await holdProposal(tx, code);

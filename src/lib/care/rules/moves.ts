@@ -12,7 +12,7 @@ export const CASE_MOVES: Readonly<Record<CaseState, readonly CaseState[]>> = {
 
 export const canMoveCase = (from: CaseState, to: CaseState): boolean => CASE_MOVES[from].includes(to);
 
-/** Nothing of a proposal is done before its member has said so, and it is decided once. */
+/** Nothing of a proposal is done before its member has said so, and it is decided once; one that waits goes with its case. */
 export const PROPOSAL_MOVES: Readonly<Record<ProposalState, readonly ProposalState[]>> = {
   sent: ['accepted', 'changed', 'declined', 'expired', 'withdrawn'],
   accepted: [],
@@ -21,6 +21,12 @@ export const PROPOSAL_MOVES: Readonly<Record<ProposalState, readonly ProposalSta
   expired: [],
   withdrawn: [],
 };
+
+/** Why a proposal in this state is not decided on any more. */
+export function whyDecided(state: ProposalState) {
+  if (state === 'expired') return 'proposalExpired';
+  return state === 'withdrawn' ? 'proposalWithdrawn' : 'proposalDecided';
+}
 
 export const canMoveProposal = (from: ProposalState, to: ProposalState): boolean =>
   PROPOSAL_MOVES[from].includes(to);

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import { endAssignment } from '#lib/health/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { type CaseRow, moveCase } from './cases.ts';
+import { moveProposal } from './proposals.ts';
+import { careProposal } from './tables.ts';
+
+/**
+ * A case is over, whoever ends it: its dietitian reads nothing of it any more, and what waits for a decision is taken back, for
+ * nobody would read what becomes of it. The caller holds it. @returns whether something was taken back
+ */
+export async function endCase(tx: Ctx, row: CaseRow): Promise<boolean> {
+  const sent = await tx.db
+    .select({ id: careProposal.id, state: careProposal.state })
+    .from(careProposal)
+    .where(and(eq(careProposal.caseId, row.id), eq(careProposal.state, 'sent')))
+    .for('no key update');
+  for (const proposal of sent) await moveProposal(tx, proposal, 'withdrawn');
+  if (row.staffId) await endAssignment(tx, row.personId, row.staffId);
+  await moveCase(tx, row, 'closed', { hasQuestion: false });
+  return sent.length > 0;
+}
