@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boughtGoods } from '#islands/intake/bought-goods.ts';
@@ -14,10 +15,19 @@ import { dosesOf } from '#lib/intake/goods.ts';
 import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
 import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
-import { publish } from '#lib/kernel/context.ts';
+import type { MemberActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import type { ShopError } from '#lib/kernel/errors.ts';
 import { seal } from '#lib/kernel/seal.ts';
 import { quoteSubscription } from '#lib/pack/calls.ts';
-import { addToBox, listBoxChoices, listOwnSubscriptions, swapInBox } from '#lib/subscription-change/calls.ts';
+import {
+  addToBox,
+  listBoxChoices,
+  listOwnSubscriptions,
+  swapInBox,
+  undoBoxChange,
+} from '#lib/subscription-change/calls.ts';
+import { addToBox as addOnce } from '#lib/subscription-change/service.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -363,5 +373,50 @@ describe('a subscription', () => {
     expect((await add(small.skuId)).refusal?.key).toBe('intakeAbove');
     await succeed(shop.call(setSubscriptionTaker, { number, isForOther: true }, { token }));
     await succeed(add(small.skuId));
+  });
+
+  /** Somebody with two subscriptions, who may add to a box of one of them what would be too much in both. */
+  async function ofTwo() {
+    const { token, memberId, offer, begin } = await subscriber();
+    const more = await offer(25);
+    const [one, two] = [await offer(10), await offer(10)];
+    const numbers = [];
+    for (const { skuId } of [one, two]) numbers.push((await succeed(begin(skuId))).number);
+    const [first = '', second = ''] = numbers;
+    return { token, memberId, skuId: more.skuId, first, second };
+  }
+
+  it('takes into one box what would be too much in two that are changed at one instant', async () => {
+    const { memberId, skuId, first, second } = await ofTwo();
+    const actor: MemberActor = { kind: 'member', memberId, tokenHash: '', visitor: null };
+    const ctx = { ...shop.runtime.context(), actor };
+    const add = (as: Ctx, number: string) =>
+      addOnce(as, memberId, { number, box: 2, skuId, quantity: 1 }).then(
+        () => 'added',
+        ({ key }: ShopError) => key,
+      );
+    let later: Promise<string> | undefined;
+    await inTransaction(ctx, async (tx) => {
+      expect(await add(tx, first)).toBe('added');
+      later = add(ctx, second);
+      // Until the first is committed the other waits: it would not see it.
+      expect(await Promise.race([later, setTimeout(500, 'waits')])).toBe('waits');
+    });
+    expect(await later).toBe('intakeAbove');
+  });
+
+  it('takes nothing back into a box that has become too much meanwhile', async () => {
+    const { token, skuId, first, second } = await ofTwo();
+    const change = async (number: string, quantity: number) =>
+      (await succeed(shop.call(addToBox, { number, box: 2, skuId, quantity }, { token }))).boxes.find(
+        (box) => box.number === 2,
+      )?.undo?.event ?? 0;
+    await change(first, 1);
+    const event = await change(first, 0);
+    await change(second, 1);
+    const undo = () => shop.call(undoBoxChange, { number: first, event }, { token });
+    expect((await undo()).refusal?.errors).toMatchObject([{ field: 'event', key: 'intakeAbove' }]);
+    await change(second, 0);
+    await succeed(undo());
   });
 });

@@ -84,7 +84,7 @@ export const leaveOutOfPaid = (
 /**
  * Takes such a change back, as long as the box may be changed and nothing else was done to what is in it.
  * @returns whether the event tells of what is in a paid box
- * @throws ShopError boxUndoGone; what `holdPaid` refuses; paidBoxClosed; refundWaits; outOfStock, quantityExceedsStock
+ * @throws ShopError boxUndoGone; what `holdPaid` refuses; paidBoxClosed; refundWaits; intakeAbove at `event`; outOfStock, quantityExceedsStock
  */
 export async function undoPaidFilling(
   tx: Ctx,
@@ -96,6 +96,7 @@ export async function undoPaidFilling(
   const { before, after } = turn;
   const paid = await holdFilled(tx, memberId, { number, box: after.box, part: after.part });
   if (!isSame(after.items, paid.items)) throw new ShopError('boxUndoGone');
+  await refuseTooMuch(tx, paid.held, 'event', { before: paid.items, after: before.items });
   await fill(tx, paid, 'undo', { items: before.items, from: after.pieces, to: before.pieces });
   return true;
 }

@@ -1,3 +1,4 @@
+import { lockMember } from '#lib/account/service.ts';
 import { boxJudge, boxParts, portionsOf, wordOf } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
@@ -12,7 +13,8 @@ interface Bent {
 
 /**
  * A box is not changed so that whoever takes it has more of something than they should, and more than before. Staff who change it
- * for somebody answer for it themselves.
+ * for somebody answer for it themselves. Boxes of one member are judged one after the other, and after an order of the same moment:
+ * each may be within what both together are not. Called after the subscription is held, as `addToPaid` orders.
  * @throws ShopError intakeAbove, for one of the family intakeAboveFor, at the field
  */
 export async function refuseTooMuch(
@@ -22,6 +24,7 @@ export async function refuseTooMuch(
   { before, after }: Bent,
 ): Promise<void> {
   if (tx.actor.kind !== 'member') return;
+  await lockMember(tx, memberId);
   const judge = await boxJudge(tx, memberId, { subscriptionId: id, before: boxParts(before) });
   const tooMuch = judge(await portionsOf(tx, boxParts(after)));
   if (tooMuch) throw fieldError(field, wordOf(tooMuch), { ...tooMuch });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { undoPaidAddress } from './ahead-address.ts';
 import { undoPaid } from './ahead-change.ts';
@@ -13,10 +14,11 @@ import { refuseUnfitting } from './fit.ts';
 import { holdBox, holdOwn } from './hold.ts';
 import type { UndoInput } from './model/asked.ts';
 import { canUndo, isSame, undone } from './rules/bend.ts';
+import { refuseTooMuch } from './too-much.ts';
 
 /**
  * Takes one change back, as long as the box may be changed and nothing else was done to the same of it.
- * @throws ShopError boxUndoGone; boxBreaksPack; what `holdBox` or `holdPaid` refuses
+ * @throws ShopError boxUndoGone; boxBreaksPack; what is too much of a day at `event`; what `holdBox` or `holdPaid` refuses
  */
 export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: UndoInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -34,10 +36,19 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
     if (!canUndo(made, now)) throw new ShopError('boxUndoGone');
     const to = undone(made, now);
     await refuseUnfitting(tx, bent.held, bent.box, to);
+    await refuseTooMuchNow(tx, bent.held, now, to);
     const holdsSame = isSame([to.items, to.additions], [made.before.items, made.before.additions]);
     const price = holdsSame ? made.before.price : undefined;
     await write(tx, bent, to, { kind: 'undo', act: 'undo', price });
   });
+}
+
+/** What was there before may be too much by now. */
+async function refuseTooMuchNow(tx: Ctx, held: SubscriptionRow, now: BoxBend, to: BoxBend): Promise<void> {
+  if (isSame([now.items, now.additions], [to.items, to.additions])) return;
+  const own = await ownItems(tx, held);
+  const all = ({ items, additions }: BoxBend) => [...(items ?? own), ...additions];
+  await refuseTooMuch(tx, held, 'event', { before: all(now), after: all(to) });
 }
 
 /** @returns whether the event tells of a box that is paid */
