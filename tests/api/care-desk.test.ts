@@ -8,6 +8,7 @@ import { careCase, careMessage } from '#lib/care/tables.ts';
 import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
 import { findPackGoods } from '#lib/catalog/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
+import { saveHealthPerson } from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { healthConsent, healthPerson } from '#lib/health/tables.ts';
 import { setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
@@ -195,7 +196,7 @@ describe('what somebody takes each day', () => {
   }
 
   it('is the member’s own: a case about their mother has none of it', async () => {
-    const { code, own, personId } = await mother(['results', 'plates', 'intake']);
+    const { code, own, personId } = await mother(['results', 'intake']);
     expect(await succeed(look(code))).toMatchObject({
       results: [],
       intake: { portions: [], family: [], isProfile: true, who: { sex: 'female' } },
@@ -227,8 +228,10 @@ describe('what somebody takes each day', () => {
     expect(await judge()).toContain('3,100 µg a day is above the limit of 3,000 µg');
   });
 
-  it('is told to nobody where meals alone are shared, which are no mother’s', async () => {
-    const { code, personId } = await mother(['plates']);
+  it('is told to nobody where meals alone are shared, of a profile that has become their mother’s', async () => {
+    const { code, personId, who } = await claimed(shop, dietitian, { scopes: ['plates'] });
+    const hers = { id: personId, name: '林媽媽', relation: 'parent' as const };
+    await succeed(shop.call(saveHealthPerson, hers, who));
     expect(await succeed(look(code))).toMatchObject({ intake: null, plates: null, age: null, results: null });
     expect(await looksAt(personId)).toEqual(['talk']);
   });

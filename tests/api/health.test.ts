@@ -142,6 +142,20 @@ describe('consents', () => {
     expect(await givenBy(who)).toEqual(['answers']);
   });
 
+  it('of one of the family share no meals, which are whoever’s who sends them', async () => {
+    const { who, say, id } = await somebody();
+    const share = (...scopes: string[]) => say('dietitian', true, { scopes, days: 30 });
+    await succeed(save(who, { id, relation: 'parent' }));
+    await succeed(say('answers', true));
+    expect((await share('answers', 'plates')).refusal?.errors).toEqual([
+      { field: 'scopes', key: 'healthScopeOwn', msg: '餐盤照片只能分享自己的，家人的檔案不能勾選' },
+    ]);
+    expect(await givenBy(who)).toEqual(['answers']);
+    await succeed(share('answers', 'intake'));
+    await succeed(save(who, { id }));
+    await succeed(share('plates'));
+  });
+
   it('are not given for somebody else', async () => {
     const { id } = await somebody();
     const other = { cookie: newVisitor() };

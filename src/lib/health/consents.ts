@@ -2,11 +2,11 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { agreedText } from '#lib/content/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { HEALTH_CONSENTS, type HealthConsent, type HealthScope } from './codes.ts';
 import type { HealthConsentInfo, HealthConsentInput, PersonId } from './model.ts';
 import { findOwn, type HealthOwner, inTurn } from './owner.ts';
-import { endingWith, holds, isToAgree } from './rules.ts';
+import { endingWith, holds, isToAgree, scopesOf } from './rules.ts';
 import { healthConsent, healthPerson } from './tables.ts';
 
 type Consent = typeof healthConsent.$inferSelect;
@@ -79,15 +79,19 @@ export interface ConsentToSet {
 /**
  * Writes down what was said of a person's health, with the text that it was said to. What is taken back holds no more from this
  * moment, and whoever keeps what it stood for hears of it in the same transaction. Said again, nothing changes.
- * @throws ShopError healthAnswersFirst where nobody may process what the others are about
+ * @throws ShopError healthAnswersFirst where nobody may process what the others are about; healthScopeOwn at `scopes` for what is
+ * shared of oneself alone
  */
 export async function setConsent(tx: Ctx, personId: PersonId, wanted: ConsentToSet): Promise<void> {
   // One after the other: a dietitian who looks at this moment has looked before, or is refused.
-  await tx.db
-    .select({ id: healthPerson.id })
+  const [person] = await tx.db
+    .select({ isSelf: healthPerson.isSelf })
     .from(healthPerson)
     .where(eq(healthPerson.id, personId))
     .for('no key update');
+  const offered = scopesOf({ isSelf: person?.isSelf === true });
+  if (wanted.isGiven && wanted.scopes?.some((scope) => !offered.includes(scope)))
+    throw fieldError('scopes', 'healthScopeOwn');
   const said = await saidBy(tx, personId);
   if (wanted.isGiven) await give(tx, personId, said, wanted);
   else await takeBack(tx, personId, said, wanted.kind);
@@ -149,7 +153,7 @@ async function note(tx: Ctx, personId: PersonId, said: readonly Said[]): Promise
   );
 }
 
-/** The same of an own profile. @throws ShopError personNotFound (404), healthAnswersFirst */
+/** The same of an own profile. @throws ShopError personNotFound (404), healthAnswersFirst; healthScopeOwn at `scopes` */
 export const saveConsent = (
   ctx: Ctx,
   owner: HealthOwner,
