@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { goods, sku } from '#lib/catalog/tables.ts';
-import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
+import { listHealthPersons, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { healthConsent } from '#lib/health/tables.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
@@ -262,8 +262,25 @@ describe('what is found about goods', () => {
         persons: [],
         personId: null,
         isOld: false,
+        toAgree: false,
         goods: [],
       });
+  });
+
+  it('is to be agreed to again after sign-in, and that is said; whoever never agreed is not asked', async () => {
+    const { who } = await answer(guest(), ON_WARFARIN);
+    const token = await shop.signIn(undefined, { cookie: who.cookie ?? '' });
+    const k = await goodsId('d3-k2-plant');
+    const asked = () => succeed(findings({ ...who, token }, [k]));
+    expect(await asked()).toMatchObject({ persons: [], toAgree: true, goods: [] });
+    const [{ id } = { id: '' }] = (await succeed(shop.call(listHealthPersons, {}, { token }))).persons;
+    const consent = { id, kind: 'suggest' as const, isGiven: true };
+    await succeed(shop.call(saveHealthConsent, consent, { token }));
+    expect(await asked()).toMatchObject({ persons: [{ id }], toAgree: false, goods: [{ goodsId: k }] });
+    const { who: silent, personId } = await answer(await member(), ON_WARFARIN);
+    const said = and(eq(healthConsent.personId, personId as PersonId), eq(healthConsent.kind, 'suggest'));
+    await ctx().db.delete(healthConsent).where(said);
+    expect(await succeed(findings(silent, [k]))).toMatchObject({ persons: [], toAgree: false });
   });
 
   it('is asked for one of the family, and refused for anybody else', async () => {

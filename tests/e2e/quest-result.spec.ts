@@ -1,37 +1,17 @@
-import type { Page } from 'playwright/test';
-import { saveHealthPerson } from '#lib/health/calls.ts';
-import { API_BASE, type Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
-import { type Said, wholeAnswers } from '../setup/quest-answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
+import { agreeAgain, answerQuest, FOUND_BY_TOKEN } from './quest.ts';
+import { isListening, say, signInHere } from './shopper.ts';
 
 /** Rows H2, H3 and L2: a result is read, taken as a cart and as a pack, and asked about by goods afterwards. */
 
 const t = (word: string, params = {}) => say('tw', `result:${word}`, params);
 
-async function post<In, Out>(page: Page, { path }: Endpoint<In, Out>, data: object): Promise<Out> {
-  const answer = await page.request.post(API_BASE + path, { data });
-  return ((await answer.json()) as { data: Out }).data;
-}
-
-/** What a guest's browser has after the last question. */
-async function answer(page: Page, said: Said): Promise<void> {
-  await page.goto('/questionnaire/quest');
-  // What the page asks of itself brings the visitor's cookie: two first calls at once would be two visitors.
-  await page.waitForLoadState('networkidle');
-  const { persons } = await post(page, saveHealthPerson, { name: '小日', relation: 'self' });
-  const begun = await post(page, beginQuest, { personId: persons[0]?.id, answers: true, suggest: true });
-  const { userQuestCode, version, revision } = begun;
-  const answers = wholeAnswers(said);
-  await post(page, finishQuest, { userQuestCode, version, revision, answers });
-}
-
 test(
   'a result becomes a cart and a pack, and speaks up where its goods are sold',
   ON_DESKTOP,
-  async ({ page }) => {
-    await answer(page, {
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(FOUND_BY_TOKEN);
+    await answerQuest(page, {
       sun: 'under-15',
       goals: ['eyes', 'bones'],
       'dry-eyes': 'often',
@@ -106,6 +86,17 @@ test(
     await expect(badge).toHaveText(String(before + 1));
     await page.goto('/cart');
     await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
+
+    // Signed in for the checkout, it is agreed to once more, and told of there as well.
+    await page.goto('/payment/order-payment');
+    await page.waitForURL(/\/login\//);
+    await signInHere(page, 'tw');
+    await page.waitForURL(/\/payment\/order-payment/);
+    await expect(finding.getByText(t('finding.toAgree'))).toBeVisible();
+    await agreeAgain(page);
+    await page.goto('/payment/order-payment');
+    await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeVisible();
+    await expectAccessible(page);
     await page.goto(goodsPage);
     await isListening(page);
     await finding.getByRole('button', { name: t('finding.other') }).click();
@@ -122,7 +113,7 @@ test(
   'who may have no automatic cart is shown to a dietitian, and another’s code shows nothing',
   ON_DESKTOP,
   async ({ page, browser }) => {
-    await answer(page, { pregnancy: 'pregnant', vegetables: 'under-2' });
+    await answerQuest(page, { pregnancy: 'pregnant', vegetables: 'under-2' });
     await page.goto('/questionnaire/quest-result');
     await expect(page.locator('[data-referral]')).toBeVisible();
     // What a dietitian may read is agreed to here, by a press, and nothing of it is ticked before.

@@ -1,6 +1,7 @@
 import { findFindings } from '#lib/recommend/calls.ts';
 import type { Findings } from '#lib/recommend/model/recommend.ts';
 import { call, Refusal } from '#stores/api.ts';
+import { $cartCount } from '#stores/cart-count.ts';
 import { $forWhom, $shownGoods, $takenKnown, askedFor, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';
 import { $hasResult, $knowsNobody, mayHaveResult } from '#stores/has-result.ts';
 import { $isSignedIn } from '#stores/session.ts';
@@ -52,13 +53,23 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   let turn = 0;
   const isOfCart = place.dataset.taken === 'cart';
 
+  /** Said where it was looked at before on this browser; the result's own page asks for it itself, and an empty cart asks nothing. */
+  const isToAgree = ({ toAgree }: Findings): boolean =>
+    toAgree &&
+    $hasResult.get() &&
+    !document.querySelector('[data-result]') &&
+    (!isOfCart || $cartCount.get() > 0);
+
   const show = (found: Findings): void => {
     // Subscriptions alone are spoken of on their own pages: an empty cart says nothing.
     const goods = isOfCart && found.goods.every(({ from }) => from === 'subscription') ? [] : found.goods;
     const isOther = $forWhom.get() === SOMEBODY_ELSE;
     const isOld = found.isOld && !isOther;
+    const toAgree = isToAgree(found);
     // Somebody is chosen by hand: the way back must stay, also where nothing is found for them.
-    place.hidden = goods.length === 0 && !isOld && $forWhom.get() === '';
+    place.hidden = goods.length === 0 && !isOld && !toAgree && $forWhom.get() === '';
+    for (const known of place.querySelectorAll('[data-known]')) known.toggleAttribute('hidden', toAgree);
+    place.querySelector('[data-to-agree]')?.toggleAttribute('hidden', !toAgree);
     place.querySelector('[data-found]')?.replaceChildren(...(isOther ? [] : drawGoods(place, goods)));
     place.querySelector('[data-who]')?.replaceChildren(...drawWho(place, found, () => void ask()));
     place.querySelector('[data-for-other]')?.toggleAttribute('hidden', !isOther);
@@ -78,10 +89,10 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     try {
       const found = await call(findFindings, { goodsIds, taken, ...askedFor() }, { silent: true });
       if (mine !== turn) return;
-      if (found.persons.length === 0) {
+      if (found.persons.length === 0) $forWhom.set('');
+      if (found.persons.length === 0 && !(found.toAgree && $hasResult.get())) {
         $knowsNobody.set(true);
         $hasResult.set(false);
-        $forWhom.set('');
       }
       show(found);
     } catch (error) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { saveHealthConsent } from '#lib/health/calls.ts';
 import type { HealthConsentInfo, HealthPerson, HealthPersons } from '#lib/health/model.ts';
 import { call } from '#stores/api.ts';
+import { $hasResult } from '#stores/has-result.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
@@ -23,6 +24,8 @@ export function ConsentRow({ person, consent, onChange }: ConsentRowProps) {
   const { kind, isGiven, isOutdated } = consent;
   const done = (data: HealthPersons, given: boolean) => {
     onChange(data);
+    // Taken back by a press, it is not asked for again on every page.
+    if (!given && kind !== 'dietitian') $hasResult.set(false);
     setAsking(null);
     showToast('success', t(given ? 'consents.given' : 'consents.takenBack'));
   };

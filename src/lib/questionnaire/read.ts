@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
 import type { HealthOwner } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -32,6 +32,14 @@ export const readSitting = async (ctx: Ctx, owner: HealthOwner, userQuestCode: s
 /** What came of somebody's last questionnaire; null: none was finished. Who may see it is the caller's to know. */
 export const newestResult = async (ctx: Ctx, personId: PersonId): Promise<Sitting | null> =>
   (await resultsOf(ctx, personId, 1))[0] ?? null;
+
+/** Whether any of them has finished one; nothing of it is read. */
+export const hasResults = async ({ db }: Ctx, ids: readonly PersonId[]): Promise<boolean> =>
+  ids.length > 0 &&
+  (await db.$count(
+    questSitting,
+    and(inArray(questSitting.personId, [...ids]), eq(questSitting.state, 'done')),
+  )) > 0;
 
 /** The last results of a person, the newest first: how they have changed. Who may see them is the caller's to know. */
 export async function resultsOf(ctx: Ctx, personId: PersonId, most = 24): Promise<Sitting[]> {

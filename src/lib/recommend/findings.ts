@@ -1,13 +1,13 @@
 import { goodsOfSkus } from '#lib/catalog/service.ts';
 import type { Stage } from '#lib/health/codes.ts';
-import type { PersonId } from '#lib/health/model.ts';
+import type { HealthPerson, PersonId } from '#lib/health/model.ts';
 import { findPerson, type HealthOwner, listPersons } from '#lib/health/service.ts';
 import type { BoxPart } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Action } from '#lib/questionnaire/codes.ts';
-import { isAsked, newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
+import { hasResults, isAsked, newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
 import { type AskedGood, type AskedGoods, askedGoods } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
 import { offersOf } from './offers.ts';
@@ -106,25 +106,40 @@ export async function askFindings(
   input: FindingsInput,
 ): Promise<Findings> {
   const { personId } = input;
-  const persons = owner ? await askedPersons(ctx, owner) : [];
+  const all = owner ? (await listPersons(ctx, owner)).persons : [];
+  const persons = await askedPersons(ctx, all);
   const person = personId === undefined ? persons[0] : persons.find(({ id }) => id === personId);
   if (!person && personId !== undefined) throw notFound('personNotFound');
   return {
     persons: persons.map(({ id, name }) => ({ id, name })),
     personId: person?.id ?? null,
     isOld: person ? !isAsked(person.sitting.questionsVersion) : false,
+    toAgree: persons.length === 0 && (await isToAgreeAgain(ctx, all)),
     goods: person ? await findFor(ctx, person, await askedGoods(ctx, input, person)) : [],
   };
 }
 
+const suggestOf = ({ consents }: HealthPerson) => consents.find(({ kind }) => kind === 'suggest');
+
+/** Of these there is a result that was looked at before; who never agreed to that is not asked again. */
+function isToAgreeAgain(ctx: Ctx, persons: readonly HealthPerson[]): Promise<boolean> {
+  const ended = persons.filter((one) => {
+    const { at = null, isGiven = false } = suggestOf(one) ?? {};
+    return at !== null && !isGiven;
+  });
+  return hasResults(
+    ctx,
+    ended.map(({ id }) => id as PersonId),
+  );
+}
+
 /** An owner's people with a result, whose answers may be used for goods; oneself first. */
-async function askedPersons(ctx: Ctx, owner: HealthOwner) {
-  const { persons } = await listPersons(ctx, owner);
+async function askedPersons(ctx: Ctx, persons: readonly HealthPerson[]) {
   const t = translator(ctx.locale, 'result');
   const asked = await Promise.all(
-    persons.map(async ({ id, name, relation, stage, consents }) => {
-      const isAgreed = consents.some(({ kind, isGiven }) => kind === 'suggest' && isGiven);
-      const sitting = isAgreed && (await opened(ctx, () => newestResult(ctx, id as PersonId)));
+    persons.map(async (one) => {
+      const { id, name, relation, stage } = one;
+      const sitting = suggestOf(one)?.isGiven && (await opened(ctx, () => newestResult(ctx, id as PersonId)));
       const isSelf = relation === 'self';
       return sitting ? [{ id, isSelf, name: isSelf ? t('finding.me') : name, stage, sitting }] : [];
     }),

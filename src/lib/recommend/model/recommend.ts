@@ -98,6 +98,8 @@ export const Findings = z.object({
   personId: z.string().nullable(),
   /** Their answers are to questions that are gone: nothing can be told of any good until they answer anew. */
   isOld: z.boolean(),
+  /** There is a result, and it was agreed to once: at sign-in, or by a press, that has ended. */
+  toAgree: z.boolean(),
   goods: z.array(FoundGood),
 });
 export type Findings = z.infer<typeof Findings>;
