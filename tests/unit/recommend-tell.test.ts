@@ -79,7 +79,9 @@ describe('a result in words', () => {
     );
     const k = excluded.leftOut.find(({ ingredient }) => ingredient === 'vitamin-k2');
     expect(k?.kind).toBe('finding');
-    expect(k?.why.text).toMatch(/Vitamin K2 is left out\. It can affect the medicine\.$/);
+    expect(k?.why.text).toMatch(
+      /K2 is left out\. It can affect the medicine\. Ask your doctor before you take it\.$/,
+    );
     expect(k?.why.because).toHaveLength(1);
   });
 

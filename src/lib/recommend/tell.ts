@@ -31,6 +31,9 @@ export interface Teller {
   amount(amount: number, unit: string): string;
 }
 
+/** Whoever says these has a doctor, who knows more than the rules. */
+const TREATED: ReadonlySet<string> = new Set(['medicines', 'conditions']);
+
 const UNITS: Readonly<Record<string, string>> = { ug: 'µg', 'CFU-billion': '×10⁹ CFU' };
 
 export function teller(locale: Locale, { questions, rules }: ResultWords): Teller {
@@ -71,7 +74,9 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
       hours: String(hours ?? ''),
     };
     const said = template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '');
-    return t('both', { first: said, second: why });
+    const text = t('both', { first: said, second: why });
+    const isTreated = because.some(({ question }) => TREATED.has(question));
+    return action === 'exclude' && isTreated ? t('both', { first: text, second: t('finding.doctor') }) : text;
   };
   const found = (one: Finding) => ({
     rule: one.rule,
