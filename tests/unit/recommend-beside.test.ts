@@ -198,9 +198,10 @@ describe('whoever answers, and whatever is sold', () => {
       ),
       { numRuns: 300 },
     );
-    expect(count.lines).toBeGreaterThan(100);
-    expect(count.already).toBeGreaterThan(20);
-    expect(count.tooMuch).toBeGreaterThan(20);
+    // It has said something: how often is chance.
+    expect(count.lines).toBeGreaterThan(50);
+    expect(count.already).toBeGreaterThan(5);
+    expect(count.tooMuch).toBeGreaterThan(5);
   });
 
   it('most of what is suggested can be had of the demo shop', () => {
