@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
-import { listHealthPersons, saveHealthPerson } from '#lib/health/calls.ts';
+import { saveHealthPerson } from '#lib/health/calls.ts';
 import { API_BASE, type Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
-import { callAt, succeed } from '../setup/call.ts';
 import { type Said, wholeAnswers } from '../setup/quest-answers.ts';
-import { shopUrl } from './fixtures.ts';
-import { say } from './shopper.ts';
+import { isListening, say } from './shopper.ts';
 
 /** A questionnaire that is answered without its pages, where a journey is about what comes of it. */
 
@@ -27,25 +25,24 @@ export async function answerQuest(page: Page, said: Said): Promise<void> {
 }
 
 /** After sign-in the result's page is answered once without one, and once more with the key that it finds by the member's token. */
-export const FOUND_BY_TOKEN = '/questionnaire/quest-result';
+export const FOUND_BY_TOKEN = '/questionnaire/result-info';
 
-/** Signed in meanwhile: nothing is looked at until it is agreed to again, on the result's page, where the page's finding leads. */
+/**
+ * Signed in meanwhile: nothing is looked at until it is agreed to again, where the page's finding leads; and whoever signs in need
+ * not be who has answered, so that it was them they say themselves.
+ */
 export async function agreeAgain(page: Page): Promise<void> {
+  const t = (word: `${string}:${string}`) => say('tw', word);
   await page
     .locator('[data-findings]')
-    .getByRole('link', { name: say('tw', 'result:finding.agree') })
+    .getByRole('link', { name: t('result:finding.agree') })
     .click();
-  await page.waitForURL(/\/questionnaire\/quest-result/);
-  const consents = page.locator('[data-consents-here]');
-  await consents.getByRole('button', { name: say('tw', 'health:consents.suggest') }).click();
-  await consents.waitFor({ state: 'detached' });
-}
-
-/** Whoever signs in need not be who has answered: that it was them they say themselves. */
-export async function sayItIsOneself(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
-  const call = callAt(shopUrl());
-  const { persons } = await succeed(call(listHealthPersons, {}, { token }));
-  const [{ id, name } = { id: '', name: '' }] = persons;
-  await succeed(call(saveHealthPerson, { id, name, relation: 'self' }, { token }));
+  await page.waitForURL(/\/health\/profiles/);
+  await isListening(page);
+  const press = `${t('health:consents.suggest')}: `;
+  await page.getByRole('button', { name: press + t('health:consents.give') }).click();
+  await page.getByRole('button', { name: press + t('health:consents.takeBack') }).waitFor();
+  const isSelf = page.getByRole('button', { name: t('health:isSelf') });
+  await isSelf.click();
+  await isSelf.waitFor({ state: 'detached' });
 }

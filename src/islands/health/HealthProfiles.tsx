@@ -50,7 +50,7 @@ function Profiles() {
           </a>
         </p>
       )}
-      <Known data={data} onChange={setData} />
+      <Known data={data} isMember={who === 'member'} onChange={setData} />
       <p className="mt-6 text-sm">
         <a className="link inline-flex min-h-touch items-center" href={pageLink(links.page('health-data'))}>
           {t('consents.text')}
@@ -72,14 +72,16 @@ function Profiles() {
 
 interface KnownProps {
   readonly data: HealthPersons;
+  readonly isMember: boolean;
   readonly onChange: (data: HealthPersons) => void;
 }
 
-function Known({ data, onChange }: KnownProps) {
+function Known({ data, isMember, onChange }: KnownProps) {
   const t = useWords('health');
   const { isBusy, act } = useAct();
   const [editing, setEditing] = useState<HealthPerson | 'new' | null>(null);
   const [removing, setRemoving] = useState<HealthPerson | null>(null);
+  const hasSelf = data.persons.some(({ relation }) => relation === 'self');
   const remove = ({ id }: HealthPerson) =>
     act(async () => {
       onChange(await call(removeHealthPerson, { id }));
@@ -105,6 +107,7 @@ function Known({ data, onChange }: KnownProps) {
               <ProfileCard
                 key={person.id}
                 person={person}
+                mayBeSelf={isMember && !hasSelf && person.relation === 'other'}
                 onChange={onChange}
                 onEdit={() => setEditing(person)}
                 onRemove={() => setRemoving(person)}
@@ -123,7 +126,7 @@ function Known({ data, onChange }: KnownProps) {
       {editing && (
         <ProfileForm
           person={editing === 'new' ? null : editing}
-          hasSelf={data.persons.some(({ relation }) => relation === 'self')}
+          hasSelf={hasSelf}
           onSaved={(saved) => {
             onChange(saved);
             setEditing(null);

@@ -1,10 +1,15 @@
 import { useId } from 'react';
+import { saveHealthPerson } from '#lib/health/calls.ts';
 import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
+import { call } from '#stores/api.ts';
+import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { ConsentRow } from './ConsentRow.tsx';
 
 interface ProfileCardProps {
   readonly person: HealthPerson;
+  /** Came with a sign-in, and nobody is oneself yet. */
+  readonly mayBeSelf: boolean;
   readonly onChange: (data: HealthPersons) => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
@@ -13,7 +18,7 @@ interface ProfileCardProps {
 const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent';
 
 /** One person, and the three things that they may agree to. */
-export function ProfileCard({ person, onChange, onEdit, onRemove }: ProfileCardProps) {
+export function ProfileCard({ person, mayBeSelf, onChange, onEdit, onRemove }: ProfileCardProps) {
   const t = useWords('health');
   const id = useId();
   const { name, relation, sex, stage, age } = person;
@@ -41,6 +46,7 @@ export function ProfileCard({ person, onChange, onEdit, onRemove }: ProfileCardP
           </button>
         </div>
       </div>
+      {mayBeSelf && <MayBeSelf person={person} onChange={onChange} />}
       <h3 className="mt-4 font-semibold">{t('consents.title')}</h3>
       <ul className="divide-y divide-line">
         {person.consents.map((consent) => (
@@ -48,5 +54,24 @@ export function ProfileCard({ person, onChange, onEdit, onRemove }: ProfileCardP
         ))}
       </ul>
     </li>
+  );
+}
+
+/** Whoever signs in need not be who has answered: that it was them they say themselves, by a press. */
+function MayBeSelf({ person, onChange }: Pick<ProfileCardProps, 'person' | 'onChange'>) {
+  const t = useWords('health');
+  const { isBusy, act } = useAct();
+  const { id, name, birth, sex } = person;
+  const say = () =>
+    act(async () =>
+      onChange(await call(saveHealthPerson, { id, name, birth: birth ?? '', sex, relation: 'self' })),
+    );
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{t('maybeSelf')}</p>
+      <button type="button" className="btn-line px-4 text-sm" disabled={isBusy} onClick={() => void say()}>
+        {t('isSelf')}
+      </button>
+    </div>
   );
 }
