@@ -29,6 +29,21 @@ const textsOf = (told: unknown): string[] =>
       : [];
 
 describe('a result in words', () => {
+  it('has a space between Chinese and Latin where a name was filled in', () => {
+    const finding = teller('tw', wordsIn('tw')).finding({
+      ...{
+        rule: 'e-bleeding',
+        row: 3,
+        ingredient: 'vitamin-e',
+        action: 'warn',
+        effect: 'bleeding',
+        above: 0,
+      },
+      because: [{ question: 'medicines', said: ['antiplatelet'] }],
+    });
+    expect(finding).toContain('吃維生素 E 前請先問');
+  });
+
   it('says every item in every language, and leaves no blank to be filled', () => {
     const gone = LOCALES.map((locale) => translator(locale, 'result')('gone'));
     fc.assert(

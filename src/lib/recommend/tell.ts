@@ -1,4 +1,5 @@
 import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { spaced } from '#lib/kernel/i18n/spaced.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { formatNumber } from '#lib/kernel/money.ts';
 import { COMPUTED } from '#lib/questionnaire/codes.ts';
@@ -74,7 +75,7 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
       hours: String(hours ?? ''),
     };
     const said = template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '');
-    const text = t('both', { first: said, second: why });
+    const text = spaced(t('both', { first: said, second: why }));
     const isTreated = because.some(({ question }) => TREATED.has(question));
     return action === 'exclude' && isTreated ? t('both', { first: text, second: t('finding.doctor') }) : text;
   };
@@ -105,16 +106,18 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
       case 'taken':
         return {
           rule: 'taken',
-          text: t('leftOut.taken', { name: name(ingredient) }),
+          text: spaced(t('leftOut.taken', { name: name(ingredient) })),
           because: reason.because.map(saidOf),
         };
       case 'limit':
         return {
           rule: 'limit',
-          text: t('leftOut.limit', {
-            name: name(reason.nutrient),
-            most: reason.unit ? amount(reason.most, reason.unit) : formatNumber(reason.most),
-          }),
+          text: spaced(
+            t('leftOut.limit', {
+              name: name(reason.nutrient),
+              most: reason.unit ? amount(reason.most, reason.unit) : formatNumber(reason.most),
+            }),
+          ),
           because: [],
         };
       case 'enough':
