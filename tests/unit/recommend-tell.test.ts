@@ -31,14 +31,12 @@ const textsOf = (told: unknown): string[] =>
 describe('a result in words', () => {
   it('has a space between Chinese and Latin where a name was filled in', () => {
     const finding = teller('tw', wordsIn('tw')).finding({
-      ...{
-        rule: 'e-bleeding',
-        row: 3,
-        ingredient: 'vitamin-e',
-        action: 'warn',
-        effect: 'bleeding',
-        above: 0,
-      },
+      rule: 'e-bleeding',
+      row: 3,
+      ingredient: 'vitamin-e',
+      action: 'warn',
+      effect: 'bleeding',
+      above: 0,
       because: [{ question: 'medicines', said: ['antiplatelet'] }],
     });
     expect(finding).toContain('吃維生素 E 前請先問');
