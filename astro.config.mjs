@@ -3,7 +3,8 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
-import { clientFiles, islandFiles, loadedForUse, notThereAlready } from './scripts/client-files.mjs';
+import { clientFiles, islandFiles, laterFiles, loadedForUse } from './scripts/client-files.mjs';
+import { reactByName } from './scripts/react-by-name.mjs';
 import { errorsOfScripts } from './scripts/said-errors.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { earlyPressScriptHash } from './src/lib/site/early-press-script.mjs';
@@ -73,7 +74,15 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), stylesOfIslandsInTheSheet, islandFiles, loadedForUse, errorsOfScripts],
+    plugins: [
+      tailwindcss(),
+      stylesOfIslandsInTheSheet,
+      islandFiles,
+      laterFiles,
+      reactByName,
+      loadedForUse,
+      errorsOfScripts,
+    ],
     // Which build a page is of (scripts/build.mjs); development has none.
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },
     build: { assetsInlineLimit: 0 },
@@ -81,7 +90,6 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: { output: { codeSplitting: clientFiles } },
-          modulePreload: { resolveDependencies: notThereAlready },
         },
       },
     },

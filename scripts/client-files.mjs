@@ -9,7 +9,7 @@ const COMMON =
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/](i18n[\\/]island-words|money)|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/](i18n[\\/]island-words|money)|site[\\/](addresses|links)))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
 const ASKING =
@@ -24,8 +24,8 @@ const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))
 /** The names of what something is brought by, which nearly all of an order stands on. */
 const NAMES = /[\\/]src[\\/]lib[\\/](logistics|terms)[\\/]codes\.ts$/;
 
-/** What an order and its invoice are asked for with. */
-const ORDER = /[\\/]src[\\/]lib[\\/](order[\\/](calls|codes)|einvoice[\\/]calls)\.ts$/;
+/** What an order is asked for with, and which have reviews. */
+const ORDER = /[\\/]src[\\/]lib[\\/](order[\\/](calls|codes)|review[\\/]rules)\.ts$/;
 
 /** How a payment is begun and followed: whoever does not choose a way to pay needs no more of it. */
 const PAYMENT = /[\\/]src[\\/]lib[\\/]payment[\\/]calls\.ts$/;
@@ -56,7 +56,7 @@ const CHOOSING = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|QuantityStepper)\.t
 
 /** What a list of orders, one of them, its parcels and the outcome of its payment share. */
 const ORDERS =
-  /[\\/]src[\\/](islands[\\/](delivery[\\/]RecipientLines|invoice[\\/]use-order-invoice|order[\\/](OrderActions|OrderAmounts|OrderSkeletons)|parcel[\\/]ConfirmReceipt)\.|lib[\\/](refund[\\/]calls[\\/]own|shipment[\\/]calls)\.)/;
+  /[\\/]src[\\/](islands[\\/](delivery[\\/]RecipientLines|order[\\/](OrderActions|OrderAmounts|OrderSkeletons)|parcel[\\/]ConfirmReceipt)\.)/;
 
 /** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
@@ -80,6 +80,17 @@ const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-(act|form)|stores[\\/]ke
 
 /** What cart, checkout and orders share. */
 const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;
+
+/** What a paid order has. */
+const PAID =
+  /[\\/]src[\\/](islands[\\/](invoice[\\/]InvoiceLine|refund[\\/]OrderRefunds)|lib[\\/]refund[\\/]calls[\\/]own)\./;
+
+/** For numbers and links here and there. */
+const COPYING = /[\\/]src[\\/]islands[\\/]ui[\\/]CopyButton\./;
+
+/** The number or account that an order waits to be paid by: on the order and on a page of its own. */
+const NUMBER =
+  /[\\/]src[\\/]islands[\\/](payment[\\/](DueNow|HavePaid|NumberToPay|ToPayBy|in-groups)|order[\\/]OrderPayment)\./;
 
 /** How a shopper leaves for a gateway, also from an order or a card. */
 const LEAVING = /[\\/]src[\\/]islands[\\/]payment[\\/]leave-to-pay\./;
@@ -130,6 +141,9 @@ export const clientFiles = {
     { name: 'kept', test: KEPT },
     { name: 'buying', test: BUYING },
     { name: 'orders', test: ORDERS },
+    { name: 'paid', test: PAID },
+    { name: 'copying', test: COPYING },
+    { name: 'number', test: NUMBER },
     { name: 'leaving', test: LEAVING },
     { name: 'unfinished', test: UNFINISHED },
     { name: 'paying', test: PAYING },
@@ -141,10 +155,6 @@ export const clientFiles = {
   ],
 };
 
-/** Where anything is loaded later, these have been loaded: naming them would only weigh. */
-const THERE = /(^|[\\/])(common|islands|page|react|rolldown-runtime)\./;
-export const notThereAlready = (_file, needed) => needed.filter((name) => !THERE.test(name));
-
 /** What must be there before a file can run, in the order in which it runs. */
 function needsOf(name, bundle, found = new Set()) {
   for (const needed of bundle[name]?.imports ?? []) {
@@ -153,6 +163,28 @@ function needsOf(name, bundle, found = new Set()) {
     found.add(needed);
   }
   return found;
+}
+
+/**
+ * A part that comes later asks for its files at once, one not being found in the other: all but those that whoever asks for it
+ * stands on, which are there. A plugin says so, because Astro takes little of what a configuration says of the browser's build.
+ */
+let files = {};
+export const laterFiles = {
+  name: 'later-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: { resolveDependencies: notThereAlready } } } : null,
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      files = bundle;
+    },
+  },
+};
+function notThereAlready(_file, needed, { hostId }) {
+  const there = needsOf(hostId, files);
+  return needed.filter((name) => !there.has(name));
 }
 
 /** Rules, codes and calls do nothing by being loaded: whoever uses none of a module's names need not load it. */
