@@ -7,8 +7,6 @@ import { showsReviews } from '#lib/review/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
-import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
-import { OrderRefunds } from '../refund/OrderRefunds.tsx';
 import { Changed } from '../ui/Changed.tsx';
 import { later } from '../ui/later.ts';
 import { AsCharged } from '../ui/Money.tsx';
@@ -20,10 +18,16 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
-import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
+import { OrderDetailSkeleton, OrderPaymentSkeleton } from './OrderSkeletons.tsx';
 
 /** What an order has in some of its states alone. */
 const OrderPayment = later(async () => ({ default: (await import('./OrderPayment.tsx')).OrderPayment }));
+const OrderRefunds = later(async () => ({
+  default: (await import('../refund/OrderRefunds.tsx')).OrderRefunds,
+}));
+const InvoiceLine = later(async () => ({
+  default: (await import('../invoice/InvoiceLine.tsx')).InvoiceLine,
+}));
 const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 const OfSubscription = later(async () => ({
   default: (await import('./OfSubscription.tsx')).OfSubscription,
@@ -70,6 +74,7 @@ function OrderDetail({ number }: { readonly number: string }) {
   useOrderChanges(number, reload, order !== null);
   if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
   if (!order) return <OrderDetailSkeleton />;
+  const paymentPending = order.canPay && <OrderPaymentSkeleton />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
       <div className="space-y-5">
@@ -86,8 +91,12 @@ function OrderDetail({ number }: { readonly number: string }) {
             <OrderTeam number={number} title={order.lines[0]?.name ?? ''} onChanged={reload} />
           )}
         </Suspense>
-        <Suspense>{isAway(order) && <OrderPayment order={order} />}</Suspense>
-        <OrderRefunds order={order} onChanged={reload} />
+        {isAway(order) && (
+          <Suspense fallback={paymentPending}>
+            <OrderPayment order={order} pending={paymentPending} />
+          </Suspense>
+        )}
+        <Suspense>{order.paidAt && <OrderRefunds order={order} onChanged={reload} />}</Suspense>
         <OrderGoods order={order} />
         {order.canPay && (
           <WhenNear>
@@ -97,7 +106,7 @@ function OrderDetail({ number }: { readonly number: string }) {
       </div>
       <div className="space-y-5 lg:row-span-2">
         <OrderAmounts order={order} />
-        {order.paidAt && <InvoiceLine number={number} />}
+        <Suspense>{order.paidAt && <InvoiceLine number={number} />}</Suspense>
         <OrderRecipient order={order} onChanged={reload} />
         <OrderTimeline order={order} />
         <a href={pageLink(links.complaint(number))} className="link flex min-h-touch items-center text-sm">

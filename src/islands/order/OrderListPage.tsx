@@ -17,7 +17,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { type ListQuery, listPath, readListQuery } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderListItem } from './OrderListItem.tsx';
-import { OrderListSkeleton } from './OrderSkeletons.tsx';
+import { OrderListSkeleton } from './OrderListSkeleton.tsx';
 
 /** The member's orders (row E2). */
 export const OrderListPage = (props: IslandProps) => (

@@ -1,34 +1,45 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
+import { DueNow } from '../payment/DueNow.tsx';
+import { ToPayBy } from '../payment/ToPayBy.tsx';
 import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 
-const PaymentInfo = later(async () => ({
-  default: (await import('../payment/PaymentInfo.tsx')).PaymentInfo,
-}));
 const BankRefunds = later(async () => ({
   default: (await import('../payment/BankRefunds.tsx')).BankRefunds,
 }));
 
+interface OrderPaymentProps {
+  readonly order: OrderDetail;
+  /** What holds its place until it is known. */
+  readonly pending: ReactNode;
+}
+
 /** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */
-export function OrderPayment({ order }: { readonly order: OrderDetail }) {
-  const { number, status } = order;
-  const { data, setData, reload } = useCall(getPaymentInfo, { number });
+export function OrderPayment({ order, pending }: OrderPaymentProps) {
+  const { number, status, canPay } = order;
+  const { data: info, failure, setData, reload } = useCall(getPaymentInfo, { number });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order that has changed is paid differently
   useEffect(reload, [status, reload]);
-  if (!data) return null;
+  if (!info) return failure === null && pending;
   // The order knows first that there is nothing to pay any more.
-  const isWaiting = order.canPay && data.canPay && (data.issued !== null || data.transfer !== null);
+  const isWaiting = canPay && info.canPay && (info.issued !== null || info.transfer !== null);
   return (
-    <Suspense>
-      {isWaiting ? (
-        <PaymentInfo number={number} />
-      ) : (
-        data.bankRefunds.length > 0 && (
-          <BankRefunds number={number} refunds={data.bankRefunds} onChanged={setData} />
-        )
+    <>
+      {info.bankRefunds.length > 0 && (
+        <Suspense>
+          <BankRefunds number={number} refunds={info.bankRefunds} onChanged={setData} />
+        </Suspense>
       )}
-    </Suspense>
+      {isWaiting && (
+        <>
+          <section className="panel p-5 text-center md:p-6">
+            <DueNow info={info} onEnd={reload} />
+          </section>
+          <ToPayBy info={info} onChanged={reload} onAnswer={setData} />
+        </>
+      )}
+    </>
   );
 }

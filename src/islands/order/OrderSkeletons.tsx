@@ -1,17 +1,6 @@
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useWords } from '../ui/words.tsx';
 
-export function OrderListSkeleton() {
-  const t = useWords('common');
-  return (
-    <SkeletonGroup label={t('loading')} className="space-y-4">
-      <Skeleton className="h-52 rounded-card" />
-      <Skeleton className="h-52 rounded-card" />
-      <Skeleton className="h-52 rounded-card" />
-    </SkeletonGroup>
-  );
-}
-
 export function OrderDetailSkeleton() {
   const t = useWords('common');
   return (
@@ -25,5 +14,15 @@ export function OrderDetailSkeleton() {
         <Skeleton className="h-44 rounded-card" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+/** As high as a number to pay by, so that it pushes nothing when it comes. */
+export function OrderPaymentSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { $isSignedIn } from '#stores/session.ts';
 import { SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PaymentInfo } from './PaymentInfo.tsx';
-import { PayOtherwise } from './PayOtherwise.tsx';
 
 /** The page of an order that is paid at a counter, a machine or a bank. */
 export const TransferPage = (props: IslandProps) => (
@@ -21,5 +20,5 @@ function TransferGate() {
   useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? ''), []);
   if (number === null) return null;
   if (!isSignedIn) return <SignInState text={t('signIn')} back={links.transfer(number)} />;
-  return <PaymentInfo number={number}>{(info) => <PayOtherwise info={info} />}</PaymentInfo>;
+  return <PaymentInfo number={number} />;
 }

@@ -10,14 +10,14 @@ const OwnRefunds = later(async () => ({ default: (await import('./OwnRefunds.tsx
 const AskRefund = later(async () => ({ default: (await import('./AskRefund.tsx')).AskRefund }));
 
 interface OrderRefundsProps {
-  readonly order: Pick<OrderDetail, 'number' | 'paidAt' | 'status'>;
+  readonly order: Pick<OrderDetail, 'number' | 'status'>;
   readonly onChanged: () => void;
 }
 
 /** What of a paid order went back or is asked back, and the button for it while nothing has left. */
-export function OrderRefunds({ order: { number, paidAt, status }, onChanged }: OrderRefundsProps) {
+export function OrderRefunds({ order: { number, status }, onChanged }: OrderRefundsProps) {
   const t = useWords('refund');
-  const { data, setData, reload } = useCall(getRefunds, paidAt ? { number } : null);
+  const { data, setData, reload } = useCall(getRefunds, { number });
   const [asks, setAsks] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order that has changed is refunded differently
   useEffect(reload, [status, reload]);

@@ -1,0 +1,36 @@
+import { limits } from '#lib/kernel/limits.ts';
+import { confirmReceipt } from '#lib/shipment/calls.ts';
+import type { Parcels } from '#lib/shipment/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface AskReceiptProps {
+  readonly number: string;
+  readonly onConfirmed: (data: Parcels) => void;
+  readonly onClose: () => void;
+}
+
+/** Whether it has really been received, asked once. Needs the words `parcel`. */
+export function AskReceipt({ number, onConfirmed, onClose }: AskReceiptProps) {
+  const t = useWords('parcel');
+  const { isBusy, act } = useAct();
+  const confirm = () =>
+    act(async () => {
+      onConfirmed(await call(confirmReceipt, { number }));
+      showToast('success', t('confirmed'));
+    }).finally(onClose);
+  return (
+    <Confirm
+      title={t('confirmTitle')}
+      text={t('confirmText', { days: limits().withdrawalDays })}
+      yes={t('confirm')}
+      isSafe
+      isBusy={isBusy}
+      onYes={confirm}
+      onClose={onClose}
+    />
+  );
+}
