@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { saveHealthConsent } from '#lib/health/calls.ts';
 import type { HealthConsentInfo, HealthPerson, HealthPersons } from '#lib/health/model.ts';
 import { call } from '#stores/api.ts';
 import { $hasResult } from '#stores/has-result.ts';
 import { showToast } from '#stores/toasts.ts';
+import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
-import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { ScopeForm } from './ScopeForm.tsx';
+
+const Confirm = later(async () => ({ default: (await import('../ui/Sheet.tsx')).Confirm }));
+const ScopeForm = later(async () => ({ default: (await import('./ScopeForm.tsx')).ScopeForm }));
 
 interface ConsentRowProps {
   readonly person: HealthPerson;
@@ -53,24 +55,26 @@ export function ConsentRow({ person, consent, onChange }: ConsentRowProps) {
         {isGiven && !isOutdated && kind === 'dietitian' && button(t('consents.change'), give)}
         {isGiven ? button(t('consents.takeBack'), takeBack) : button(t('consents.give'), give)}
       </div>
-      {asking === 'stop' && (
-        <Confirm
-          title={t('consents.stopTitle')}
-          text={t('consents.stopText', { name: person.name })}
-          yes={t('consents.stopYes')}
-          isBusy={isBusy}
-          onYes={() => void say(false)}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'scope' && (
-        <ScopeForm
-          person={person}
-          scopes={consent.scopes}
-          onSaved={(data) => done(data, true)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <Suspense>
+        {asking === 'stop' && (
+          <Confirm
+            title={t('consents.stopTitle')}
+            text={t('consents.stopText', { name: person.name })}
+            yes={t('consents.stopYes')}
+            isBusy={isBusy}
+            onYes={() => void say(false)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'scope' && (
+          <ScopeForm
+            person={person}
+            scopes={consent.scopes}
+            onSaved={(data) => done(data, true)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
     </li>
   );
 }

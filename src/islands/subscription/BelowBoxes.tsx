@@ -1,8 +1,13 @@
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
-import { SubscriptionTaker } from '../intake/SubscriptionTaker.tsx';
-import { FeedPanel } from './FeedPanel.tsx';
+import { later } from '../ui/later.ts';
 import { ParcelsAhead } from './ParcelsAhead.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
+
+/** Of what has ended nothing comes. */
+const SubscriptionTaker = later(async () => ({
+  default: (await import('../intake/SubscriptionTaker.tsx')).SubscriptionTaker,
+}));
+const FeedPanel = later(async () => ({ default: (await import('./FeedPanel.tsx')).FeedPanel }));
 
 interface BelowBoxesProps {
   readonly calendar: BoxCalendar;
