@@ -1,4 +1,5 @@
 import { signOut } from '#lib/account/calls/account.ts';
+import { getMeBanners } from '#lib/catalog/calls.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
@@ -16,6 +17,10 @@ test('tells what is happening, and every entry leads to a page of its own', asyn
   await expect(page.getByRole('progressbar', { name: t('center.levelBar') })).toBeVisible();
   await expect(page.locator('[data-news=reviews]')).toBeVisible();
   await expect(page.locator('[data-news=favourites]')).toBeVisible();
+  const [banner] = await succeed(callAt(shopUrl())(getMeBanners, undefined));
+  const shown = page.getByRole('main').getByRole('link', { name: banner?.title ?? 'none' });
+  await expect(shown).toContainText(banner?.text ?? 'none');
+  await expect(shown).toHaveAttribute('href', inLanguage('tw', banner?.link ?? 'none'));
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     await page.evaluate(() => innerWidth),
