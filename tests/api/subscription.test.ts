@@ -289,9 +289,11 @@ describe('a charge that is refused', () => {
     expect(new Set(tries.map(({ charge }) => charge.tradeNo)).size).toBe(4);
     expect(await rowOf(shop, id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
     expect((await readSubscription(ctxOf(shop), memberId, number)).status).toBe(46);
-    expect(await toldOf(shop, number)).toHaveLength(4);
+    const told = await toldOf(shop, number);
+    expect(told).toHaveLength(4);
+    for (const { body } of told) expect(body).toContain(askForCard(number));
     // Whoever has the link of the last message may pay, and the subscription goes on.
-    const key = /key=(\S+)/.exec((await toldOf(shop, number)).at(-1)?.body ?? '')?.[1] ?? '';
+    const key = /key=(\S+)/.exec(told.at(-1)?.body ?? '')?.[1] ?? '';
     expect(await shop.call(readPayLink, { key: decodeURIComponent(key) })).toMatchObject({
       code: 200,
       data: { amount: 1800 },
@@ -368,6 +370,26 @@ describe('a charge that is refused', () => {
     expect(others).toEqual([]);
     expect(told?.body).toMatch(/key=\S+/);
     expect(told?.body).toContain(askForCard(number));
+  });
+
+  it('promises no try with another card where the last one is spent', async () => {
+    const { id, number, token } = await subscribed(shop, { card: POOR });
+    for (const days of [0, 1, 3, 5]) {
+      if (days === 5) await setCardGateway(shop, { confirms: 'never', chargeCode: LOST });
+      shop.clock.set(new Date(`${daysAfter(START, days)}T23:00:00+08:00`));
+      await tick(shop);
+    }
+    expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+    const told = (await toldOf(shop, number)).at(-1)?.body;
+    expect(told).toContain('這一盒我們不會再扣款');
+    expect(told).toContain(askForCard(number));
+    await setCardGateway(shop, { confirms: 'never' });
+    const cardId = await saveCard(shop, token, SECOND_VISA);
+    await inTransaction(ctxOf(shop), async (tx) =>
+      changeSubscriptionCard(tx, await holdSubscription(tx, id), cardId),
+    );
+    await tick(shop);
+    expect(await triesOf(shop, id)).toHaveLength(4);
   });
 
   it('holds back the next box until it is paid or given up, however near its member moved that', async () => {

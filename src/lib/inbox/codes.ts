@@ -40,6 +40,7 @@ export const MESSAGES = {
   subscriptionMissing: { kind: 'order', waits: true },
   subscriptionFailed: { kind: 'order', waits: true },
   subscriptionCard: { kind: 'order', waits: true },
+  subscriptionCardLast: { kind: 'order', waits: true },
   subscriptionPaused: { kind: 'order', waits: true },
   subscriptionCardEnds: { kind: 'order', waits: true },
   subscriptionCardOver: { kind: 'order', waits: true },

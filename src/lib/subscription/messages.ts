@@ -7,7 +7,7 @@ import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { writePayKey } from '#lib/order/pay-key.ts';
 import type { HeldOrder } from '#lib/order/service.ts';
@@ -15,6 +15,7 @@ import { links } from '#lib/site/links.ts';
 import { writeBoxKey } from './box-key.ts';
 import { givenUpAt } from './held-until.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
+import { mayTry } from './rules/dunning.ts';
 import { type AskedByKey, subscriptionLinks } from './rules/links.ts';
 import { laterOf } from './rules/schedule.ts';
 
@@ -101,16 +102,17 @@ interface Failed {
 }
 
 /**
- * Why a charge failed and what comes next, with a link that mends it without a password: this order's, until it is given up.
- * Where its card is not charged again, a second link asks for another one for what comes.
+ * Why a charge failed and what comes next, with a link that mends it without a password: this order's, until it is given up;
+ * a second link asks for another card.
  */
-export function tellFailed(tx: Ctx, { held, row, order, to, words, next }: Failed): Promise<void> {
+export function tellFailed(tx: Ctx, failed: Failed): Promise<void> {
+  const { held, row, order, words, next } = failed;
   const until = givenUpAt(tx.config.limits, row);
   const key = writePayKey({ kind: 'order', number: order.number, until }, tx.config);
   return tell(
     tx,
     held,
-    wordsOf(to, next),
+    wordsOf(tx, failed),
     {
       order: order.number,
       amount: formatAmount(order.payable),
@@ -123,9 +125,11 @@ export function tellFailed(tx: Ctx, { held, row, order, to, words, next }: Faile
   );
 }
 
-function wordsOf(to: OrderStatus, next: Date | null): MessageWords {
-  if (to === ORDER_STATUS.periodicCardRenewal) return 'subscriptionCard';
-  return next ? 'subscriptionFailed' : 'subscriptionPaused';
+/** Another card serves the box that waits as long as it may be tried, and nobody wants to go. */
+function wordsOf(tx: Ctx, { held, row, to, next }: Failed): MessageWords {
+  if (to !== ORDER_STATUS.periodicCardRenewal) return next ? 'subscriptionFailed' : 'subscriptionPaused';
+  const isTried = held.pauseReason !== 'leaving' && mayTry(row.tries, row.chargedOn, taipeiDay(tx.now));
+  return isTried ? 'subscriptionCard' : 'subscriptionCardLast';
 }
 
 /** The card expires soon, or has expired: nothing is wrong yet, and the link asks for another. */
