@@ -5,7 +5,13 @@ import { unlock } from '#lib/account/lock.ts';
 import { lockLink } from '#lib/account/lock-link.ts';
 import { member } from '#lib/account/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { leaveByLink, pauseByLink, readBoxLink, skipByLink } from '#lib/subscription-change/calls.ts';
+import {
+  leaveByLink,
+  pauseByLink,
+  readBoxLink,
+  skipByLink,
+  unskipByLink,
+} from '#lib/subscription-change/calls.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { ctxOf, cyclesOf, onDay, paidYear, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
@@ -65,6 +71,17 @@ describe('the link of a notice', () => {
     expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['paid', 'skipped']);
   });
 
+  it('lets it come after all, at what was told', async () => {
+    const { id, key } = await told();
+    await succeed(shop.call(skipByLink, { key }));
+    for (const _ of [1, 2])
+      expect((await succeed(shop.call(unskipByLink, { key }))).open?.box).toMatchObject({
+        ...{ day: '2027-03-31', price: 1800, state: 'planned' },
+      });
+    await onDay(shop, '2027-03-31');
+    expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  });
+
   it('pauses from today on', async () => {
     const { id, key } = await told();
     expect((await shop.call(pauseByLink, { key, months: 4 as never })).refusal?.errors[0]).toMatchObject({
@@ -112,6 +129,7 @@ describe('the link of a notice', () => {
     expect((await read(key)).open).toBeNull();
     for (const acted of [
       shop.call(skipByLink, { key }),
+      shop.call(unskipByLink, { key }),
       shop.call(pauseByLink, { key, months: 1 }),
       shop.call(leaveByLink, { key, owed: 0 }),
     ])

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { ASKED_BY_KEY, type AskedByKey } from '#lib/subscription/rules/links.ts';
-import { leaveByLink, pauseByLink, skipByLink } from '#lib/subscription-change/calls.ts';
+import { leaveByLink, pauseByLink, skipByLink, unskipByLink } from '#lib/subscription-change/calls.ts';
 import type { PauseMonths } from '#lib/subscription-change/codes.ts';
 import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { LeavingTerms } from './LeavingTerms.tsx';
 import { MonthsField } from './MonthsField.tsx';
 
 type Open = NonNullable<BoxOfLink['open']>;
@@ -40,10 +40,11 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
   };
   const work = {
     skip: () => call(skipByLink, { key }),
+    unskip: () => call(unskipByLink, { key }),
     pause: () => call(pauseByLink, { key, months }),
     leave: () => call(leaveByLink, { key, owed: leaving.owed, back: leaving.back }),
   };
-  const press = async (one: AskedByKey) => {
+  const press = async (one: keyof typeof work) => {
     const isDone = await act(async () => {
       onAnswer(await work[one]());
       setChosen(null);
@@ -61,7 +62,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
         <MonthsField months={months} onChange={setMonths} />
       </>
     ),
-    leave: <Leaving leaving={leaving} />,
+    leave: <LeavingTerms leaving={leaving} on={null} />,
   };
   return (
     <div className="space-y-6">
@@ -88,6 +89,17 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
         </section>
       )}
       <div className="flex flex-wrap gap-3">
+        {box?.isOpen && box.state === 'skipped' && open.state === 'active' && (
+          <button
+            type="button"
+            className="btn-line"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void press('unskip')}
+          >
+            {t('act.unskip')}
+          </button>
+        )}
         {ASKED_BY_KEY.filter((one) => can[one] && one !== shown).map((one) => (
           <button
             key={one}
@@ -101,20 +113,5 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
         ))}
       </div>
     </div>
-  );
-}
-
-/** What ending means, and what it owes or brings back. */
-function Leaving({ leaving: { owed, back, deducted, waits } }: Pick<Open, 'leaving'>) {
-  const t = useWords('boxes');
-  const money = useMoney();
-  return (
-    <>
-      <p>{t(back > 0 ? 'end.textBack' : 'end.text')}</p>
-      {owed > 0 && <p>{t('end.owes', { amount: money(owed) })}</p>}
-      {back > 0 && <p>{t('end.back', { amount: money(back) })}</p>}
-      {deducted > 0 && <p>{t('end.deducted', { amount: money(deducted) })}</p>}
-      {waits && <p>{t('end.waits')}</p>}
-    </>
   );
 }

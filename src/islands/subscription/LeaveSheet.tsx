@@ -3,13 +3,12 @@ import { getLeaving, leaveSubscription, skipBox } from '#lib/subscription-change
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { useMoney } from '../ui/Money.tsx';
-import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useIsland, useWords } from '../ui/words.tsx';
+import { useWords } from '../ui/words.tsx';
+import { LeavingTerms } from './LeavingTerms.tsx';
 import { nextToSkip } from './next-to-skip.ts';
 import { NOTHING_SAID, Reasons } from './Reasons.tsx';
 import { useBend } from './use-bend.ts';
@@ -24,8 +23,6 @@ interface LeaveSheetProps {
 /** When and why, one offer that fits at most, what is owed; then it ends. */
 export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveSheetProps) {
   const t = useWords('boxes');
-  const { locale } = useIsland();
-  const money = useMoney();
   const { number } = calendar.subscription;
   /** Its last day; null where it ends at once. */
   const [day, setDay] = useState<string | null>(null);
@@ -86,23 +83,7 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
         {!data && failure === null && <Skeleton className="h-40" />}
         {data && (
           <>
-            <p className="text-muted">{t(data.back > 0 ? 'end.textBack' : 'end.text')}</p>
-            {data.owed > 0 && (
-              <p className="rounded-card border border-accent px-4 py-3 text-sm">
-                {day
-                  ? t('end.owesOn', { amount: money(data.owed), day: formatDay(day, locale) })
-                  : t('end.owes', { amount: money(data.owed) })}
-              </p>
-            )}
-            {data.back > 0 && (
-              <p className="rounded-card border border-line px-4 py-3 text-sm" data-back={data.back}>
-                {t('end.back', { amount: money(data.back) })}{' '}
-                {data.deducted > 0 && t('end.deducted', { amount: money(data.deducted) })}
-              </p>
-            )}
-            {data.waits && (
-              <p className="rounded-card border border-line px-4 py-3 text-sm">{t('end.waits')}</p>
-            )}
+            <LeavingTerms leaving={data} on={day} />
             <Reasons value={said} onChange={setSaid} />
             {((offer === 'skip' && next) || (offer === 'pause' && canPause) || offer === 'swap') && (
               <aside className="rounded-card bg-raised p-4 text-sm" data-offer={offer}>

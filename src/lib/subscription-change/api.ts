@@ -181,6 +181,12 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     service.skipByLink(ctx, key),
   ),
   byLink(
+    calls.unskipByLink,
+    'Lets a skipped box come by the link of its notice',
+    asked.BoxLinkInput,
+    (ctx, { key }) => service.unskipByLink(ctx, key),
+  ),
+  byLink(
     calls.pauseByLink,
     'Pauses a subscription from today by the link of a notice',
     asked.PauseByLinkInput,

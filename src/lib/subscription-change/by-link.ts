@@ -6,7 +6,7 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { readBoxKey, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
-import { skipBox } from './change.ts';
+import { skipBox, unskipBox } from './change.ts';
 import { getLeaving, leaveSubscription } from './leave.ts';
 import type { LeaveByLinkInput, PauseByLinkInput } from './model/asked.ts';
 import type { Box, BoxOfLink, ChangeRequest } from './model/shown.ts';
@@ -94,6 +94,13 @@ const shownRequest = ({ kind, statusName, fromOn, untilOn, fee, payAt }: ChangeR
 export async function skipByLink(ctx: Ctx, key: string): Promise<BoxOfLink> {
   const { held, box } = await openedBy(ctx, key);
   await skipBox(ctx, held.memberId, { number: held.number, box });
+  return readBoxLink(ctx, key);
+}
+
+/** It comes as it was told. @throws ShopError boxLinkOver; what `unskipBox` refuses, near another box too */
+export async function unskipByLink(ctx: Ctx, key: string): Promise<BoxOfLink> {
+  const { held, box } = await openedBy(ctx, key);
+  await unskipBox(ctx, held.memberId, { number: held.number, box, isSure: false });
   return readBoxLink(ctx, key);
 }
 

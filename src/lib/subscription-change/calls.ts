@@ -133,6 +133,10 @@ export const skipByLink = endpoint<z.input<typeof BoxLinkInput>, BoxOfLink>(
   'POST',
   '/h5/subscription/by-link/skip',
 );
+export const unskipByLink = endpoint<z.input<typeof BoxLinkInput>, BoxOfLink>(
+  'POST',
+  '/h5/subscription/by-link/unskip',
+);
 export const pauseByLink = endpoint<z.input<typeof PauseByLinkInput>, BoxOfLink>(
   'POST',
   '/h5/subscription/by-link/pause',

@@ -1,7 +1,7 @@
 /** What the API, the jobs and pages may ask of what members bend, by subject. */
 export { addToPaid } from './add-paid.ts';
 export { putOffSettled } from './ahead-pause.ts';
-export { leaveByLink, pauseByLink, readBoxLink, skipByLink } from './by-link.ts';
+export { leaveByLink, pauseByLink, readBoxLink, skipByLink, unskipByLink } from './by-link.ts';
 export { changeCard } from './card.ts';
 export {
   addToBox,
