@@ -5,10 +5,10 @@ import type { TillWay } from '#lib/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { Field } from '../ui/Field.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { TakePayment } from './TakePayment.tsx';
@@ -40,20 +40,15 @@ export function FindOrder({ ways, onTaken }: FindOrderProps) {
           }}
         >
           <div className="min-w-0 flex-1 basis-64">
-            <Field label={t('take.search')} hint={t('take.searchHint')}>
-              {(control) => (
-                <input
-                  {...control}
-                  ref={field}
-                  type="search"
-                  className="field"
-                  maxLength={2000}
-                  autoComplete="off"
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </Field>
+            <TextLine
+              ref={field}
+              label={t('take.search')}
+              hint={t('take.searchHint')}
+              type="search"
+              maxLength={2000}
+              value={typed}
+              onChange={setTyped}
+            />
           </div>
           <button type="submit" className="btn self-start md:mt-7">
             {t('find')}

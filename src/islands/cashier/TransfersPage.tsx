@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { listDeskTransfers } from '#lib/cashier/calls.ts';
 import { TRANSFER_LISTS, type TransferList } from '#lib/cashier/rules.ts';
 import { MorePages } from '../staff/MorePages.tsx';
-import { Field } from '../ui/Field.tsx';
 import { ListTabs, useShownList } from '../ui/ListTabs.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { TransferCard } from './TransferCard.tsx';
@@ -50,19 +50,13 @@ function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: st
         }}
       >
         <div className="min-w-0 flex-1 basis-64">
-          <Field label={t('transfers.search')}>
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                className="field"
-                maxLength={40}
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextLine
+            label={t('transfers.search')}
+            type="search"
+            maxLength={40}
+            value={typed}
+            onChange={setTyped}
+          />
         </div>
         <button type="submit" className="btn-line">
           {t('find')}

@@ -2,8 +2,8 @@ import { useDeferredValue, useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { listOrderLinkGoods } from '#lib/order-link/calls.ts';
 import type { OrderLinkSku } from '#lib/order-link/model.ts';
-import { Field } from '../ui/Field.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -14,20 +14,15 @@ export function GoodsPicker({ onPick }: { readonly onPick: (sku: OrderLinkSku) =
   const { data, failure } = useCall(listOrderLinkGoods, { q: useDeferredValue(q) });
   return (
     <div className="grid gap-2">
-      <Field label={t('make.search')} error={failure ?? undefined}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            className="field"
-            autoComplete="off"
-            maxLength={100}
-            value={q}
-            onChange={({ target }) => setQ(target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        )}
-      </Field>
+      <TextLine
+        label={t('make.search')}
+        error={failure ?? undefined}
+        type="search"
+        maxLength={100}
+        value={q}
+        onChange={setQ}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <ul aria-label={t('make.found')} className="grid max-h-80 gap-1 overflow-y-auto">
         {data?.goods.map((sku) => (
           <li key={sku.skuId}>

@@ -1,4 +1,4 @@
-import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { Choices } from './use-box-choices.ts';
 
@@ -9,21 +9,15 @@ export function FindChoice({ text, setText, isNone }: Choices) {
   const t = useWords('boxes');
   return (
     <div>
-      <Field label={t('choice.find')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            className="field"
-            autoComplete="off"
-            maxLength={Q_MOST}
-            enterKeyHint="search"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        )}
-      </Field>
+      <TextLine
+        label={t('choice.find')}
+        type="search"
+        maxLength={Q_MOST}
+        enterKeyHint="search"
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <p role="status" className="mt-1 text-sm text-muted">
         {isNone ? t('choice.none', { q: text.trim() }) : ''}
       </p>

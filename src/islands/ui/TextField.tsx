@@ -4,6 +4,7 @@ import type { Form } from './use-form.ts';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
+  | 'ref'
   | 'type'
   | 'inputMode'
   | 'autoComplete'
@@ -14,7 +15,9 @@ type InputProps = Pick<
   | 'required'
   | 'min'
   | 'max'
+  | 'enterKeyHint'
   | 'onBlur'
+  | 'onKeyDown'
 >;
 
 interface Labelled extends InputProps {
@@ -26,7 +29,7 @@ interface Labelled extends InputProps {
 
 interface TextLineProps extends Labelled {
   readonly value: string;
-  readonly error: string | undefined;
+  readonly error?: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
