@@ -1,11 +1,26 @@
 import type { Locator, Page } from 'playwright/test';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { getBoxCalendar, listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
+import { LIMITS } from '../../src/settings.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_DESKTOP,
+  readOutbox,
+  shopUrl,
+  test,
+} from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { isListening, say, signInDemoMember } from './shopper.ts';
+import { isListening, readOn, say, signInDemoMember } from './shopper.ts';
 import { becomeMember, becomeStaff } from './staff-member.ts';
 
-/** What a dietitian suggests to somebody with a subscription: a pack that is declined, and a box that is changed in part (row L6). */
+/**
+ * What a dietitian suggests to somebody with a subscription: a pack that is declined, and a box that is changed in part (row L6);
+ * what their next box is asked with, and what its notice does without signing in (rows F2 and F4).
+ */
 
 inOwnShop('care-box');
 
@@ -32,11 +47,101 @@ async function suggested(page: Page, word: string): Promise<Locator> {
   return card;
 }
 
+const b = (key: string, params = {}) => say('tw', `boxes:${key}`, params);
+/** One that simply runs; the next of its boxes is the fourth. */
+const RUNS = '三盒一起寄的魚油';
+
+async function nextBoxOf(name: string, token: string) {
+  const call = callAt(shopUrl());
+  const { subscriptions } = await succeed(call(listOwnSubscriptions, {}, { token }));
+  const number = subscriptions.find((one) => one.name === name)?.number ?? '';
+  const { boxes } = await succeed(call(getBoxCalendar, { number }, { token }));
+  return { number, day: boxes[0]?.day ?? '' };
+}
+
+/** What is added reaches a gift; another card is chosen, and a calendar reads the boxes. */
+async function askInSheets(page: Page): Promise<void> {
+  const box = page.locator('[data-box="4"]');
+  const sheet = page.getByRole('dialog');
+  await box.getByRole('button', { name: b('act.add') }).click();
+  await sheet.getByRole('searchbox').fill('膠原粉');
+  await expect(sheet.getByRole('option', { name: /膠原粉/ })).not.toHaveCount(0);
+  const found = sheet.getByRole('option', { name: /膠原粉.*NT\$/ }).first();
+  await sheet
+    .getByLabel(b('add.goods'), { exact: true })
+    .selectOption((await found.getAttribute('value')) ?? '');
+  await sheet
+    .getByRole('button', { name: say('tw', 'common:ui.another', { name: b('add.quantity') }) })
+    .click();
+  await sheet.getByRole('button', { name: b('add.yes') }).click();
+  await expect(sheet).toHaveCount(0);
+
+  await box.getByRole('button', { name: b('act.gift') }).click();
+  const other = sheet.getByRole('radio', { checked: false });
+  await expect(sheet.getByRole('radio')).toHaveCount(2);
+  await expectAccessible(page);
+  const wanted = await other.getAttribute('name');
+  await other.click();
+  await expect(page.getByText(b('gift.done'))).toBeVisible();
+  await expect(sheet.locator(`[name=${wanted}]:checked`)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  const charged = page.locator('[data-state]').getByText(b('charged'));
+  const before = await charged.textContent();
+  await page.getByRole('button', { name: b('act.card') }).click();
+  await sheet.getByRole('radio', { disabled: false }).first().check();
+  await sheet.getByRole('button', { name: b('card.yes') }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(charged).not.toHaveText(before ?? '');
+
+  const feed = page.getByRole('link', { name: b('feed.title') });
+  await readOn(page, feed);
+  const read = async () =>
+    page.request.get(((await feed.getAttribute('href')) ?? '').replace('webcal:', 'http:'));
+  const calendar = await read();
+  expect(calendar.headers()['content-type']).toContain('text/calendar');
+  expect(await calendar.text()).toMatch(/BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT/);
+  const old = calendar.url();
+  await page.getByRole('button', { name: b('feed.renew') }).click();
+  await expect(page.getByText(b('feed.renewed'))).toBeVisible();
+  expect((await page.request.get(old)).status()).toBe(404);
+  expect((await read()).status()).toBe(200);
+}
+
+/** The notice of the next charge skips its box, and lets it come after all, for somebody who is not signed in. */
+async function bendByNotice(page: Page, number: string, day: string): Promise<void> {
+  const { subscriptionNoticeDays } = LIMITS;
+  const now = `${daysAfter(day, -subscriptionNoticeDays)}T10:30:00+08:00`;
+  expect((await page.request.post('/sandbox/clock', { data: { now } })).ok()).toBe(true);
+  let notice = '';
+  await expect(async () => {
+    // By whichever way its member is told.
+    const sent = await readOutbox(page, '');
+    const bodies = sent.map(({ body }) => body).filter((body) => body.includes(number));
+    notice = bodies.map((body) => /\S+\?ask=skip&key=\S+/.exec(body)?.[0] ?? '').find(Boolean) ?? '';
+    expect(notice).not.toBe('');
+  }).toPass();
+  await page.addInitScript(() => localStorage.clear());
+  await page.goto(notice);
+  const box = page.locator('[data-box-state]');
+  await page
+    .locator('[data-asked=skip]')
+    .getByRole('button', { name: b('act.skip') })
+    .click();
+  await expect(box).toHaveAttribute('data-box-state', 'skipped');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: b('act.unskip') }).click();
+  await expect(box).toHaveAttribute('data-box-state', 'planned');
+  expect(await page.evaluate(() => localStorage.getItem('login_token'))).toBeNull();
+}
+
 test(
-  'a pack is declined with a word why, and a box is changed in part',
+  'a pack is declined with a word why, a box is changed in part, and the next one bends in sheets and by its notice',
   ON_DESKTOP,
   async ({ page, browser }) => {
-    await becomeMember(page, await signInDemoMember());
+    const token = await signInDemoMember();
+    await becomeMember(page, token);
     const pack = await suggested(page, '先試一個月，兩項就好。');
     await pack.getByLabel(t('own.note')).fill('目前這樣就好');
     await pack.getByRole('button', { name: t('own.decline') }).click();
@@ -83,5 +188,11 @@ test(
     const next = page.getByRole('main').getByRole('article').first();
     await expect(next).toContainText(comes);
     await expect(next).not.toContainText(goes);
+
+    const runs = await nextBoxOf(RUNS, token);
+    await page.goto(subscriptionLinks.one(runs.number));
+    await readOn(page, page.locator('[data-box="4"]'));
+    await askInSheets(page);
+    await bendByNotice(page, runs.number, runs.day);
   },
 );
