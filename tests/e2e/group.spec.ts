@@ -136,7 +136,8 @@ test(
       .getByRole('button', { name: say('tw', 'groupDesk:callOffYes') })
       .click();
     await expect(row).toContainText(say('tw', 'groupDesk:state.calledOff'));
-    await moveClock(clerk, 120);
+    // Past the quarter of an hour in which the gateway closes its books, and refunds wait.
+    await moveClock(clerk, 17 * 60);
     // The shopper's open page follows.
     await page.bringToFront();
     await expect(status('refundCompleted')).toBeVisible({ timeout: 60_000 });

@@ -5,6 +5,9 @@ import { freePort } from '../setup/postgres.ts';
 import { expect, test } from './fixtures.ts';
 import { filledFolder } from './shop.ts';
 
+const DAY = 86_400;
+const OPENS_AT_HOUR = 10;
+
 interface OwnShopOptions {
   /** The name that the shop is known by, where its number does not do. */
   readonly host?: string;
@@ -39,4 +42,12 @@ async function namedAs(host: string): Promise<{ readonly PORT?: string; readonly
 export async function moveClock(page: Page, advanceSeconds: number): Promise<void> {
   const answer = await page.request.post('/sandbox/clock', { data: { advanceSeconds } });
   expect(answer.ok()).toBe(true);
+}
+
+/** The next morning in Taipei: in the evening the gateway closes its books, and refunds wait. */
+export async function waitForMorning(page: Page): Promise<void> {
+  const told = await page.request.get('/sandbox/clock', { headers: { accept: 'application/json' } });
+  const { now } = (await told.json()) as { now: string };
+  const ofDay = Math.floor(Date.parse(now) / 1000 + 8 * 3600) % DAY;
+  await moveClock(page, DAY - ofDay + OPENS_AT_HOUR * 3600);
 }

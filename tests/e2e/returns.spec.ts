@@ -11,6 +11,7 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
+import { inOwnShop, waitForMorning } from './own-shop.ts';
 import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
@@ -18,6 +19,8 @@ import { becomeStaff } from './staff-member.ts';
 
 const t = (key: string, params = {}) => say('tw', `returnGoods:${key}`, params);
 const desk = (key: string, params = {}) => say('tw', `returnDesk:${key}`, params);
+
+inOwnShop('returns');
 
 const PICTURE = {
   name: 'dent.png',
@@ -70,6 +73,7 @@ test(
   ON_DESKTOP,
   async ({ page, browser, isMobile }) => {
     test.setTimeout(240_000);
+    await waitForMorning(page);
     // A part of it, and all of it.
     const number = await receiveOrder(page, isMobile ? 1 : 2);
     await page.goto(`/user/user/order/order-detail?number=${number}`);
