@@ -6,7 +6,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 
 interface DueNowProps {
   readonly info: PaymentInfo;
-  /** The time is over. */
+  /** Its deadline has passed. */
   readonly onEnd: () => void;
 }
 
