@@ -114,6 +114,7 @@ test('an account is copied whole', ON_DESKTOP, async ({ page, context }) => {
 test('a transfer is told, refused with a reason, told again and confirmed', ON_DESKTOP, async ({ page }) => {
   const { number } = await reachOrder(page);
   await payBy(page, 'transfer');
+  await page.getByText(word('transfer.form')).click();
   const form = page.locator('form');
   await form.getByRole('button', { name: word('transfer.send') }).click();
   await expect(page.getByLabel(word('transfer.lastFive'))).toBeFocused();

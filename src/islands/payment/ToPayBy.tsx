@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { PaymentInfo } from '#lib/payment/model/payment.ts';
 import { later } from '../ui/later.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { HavePaid } from './HavePaid.tsx';
 import { NumberToPay } from './NumberToPay.tsx';
 
@@ -19,7 +20,7 @@ export function ToPayBy({ info, onChanged, onAnswer }: ToPayByProps) {
   const { number, issued, transfer, canPay, method, state } = info;
   if (transfer !== null && (method === 'transfer' || transfer.told !== null))
     return (
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         <Transfer info={info} transfer={transfer} onChanged={onAnswer} />
       </Suspense>
     );

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Line } from './NumberToPay.tsx';
-import { TransferForm } from './TransferForm.tsx';
+import { ReportTransfer } from './ReportTransfer.tsx';
 
 interface TransferProps {
   readonly info: PaymentInfo;
@@ -70,8 +70,9 @@ export function Transfer({ info, transfer, onChanged }: TransferProps) {
         </section>
       )}
       {(!isTold || isChanging) && (
-        <TransferForm
+        <ReportTransfer
           info={info}
+          isOpen={told !== null || !info.canPay}
           title={t(`transfer.${told?.state === 'refused' ? 'again' : info.canPay ? 'form' : 'late'}`)}
           onSent={(answer) => {
             setChanging(false);

@@ -14,12 +14,11 @@ const loadSchema = async () => (await import('#lib/payment/model/payment.ts')).R
 
 interface TransferFormProps {
   readonly info: PaymentInfo;
-  readonly title: string;
   readonly onSent: (info: PaymentInfo) => void;
 }
 
 /** The last five digits, the time and a picture of a transfer. */
-export function TransferForm({ info, title, onSent }: TransferFormProps) {
+export function TransferForm({ info, onSent }: TransferFormProps) {
   const t = useWords('payment');
   const form = useForm({
     lastFive: info.transfer?.told?.lastFive ?? '',
@@ -43,36 +42,31 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
       },
     );
   return (
-    <section aria-labelledby="transfer-form" className="panel p-5 md:p-6">
-      <h2 id="transfer-form" className="mb-4 font-bold">
-        {title}
-      </h2>
-      <FormShell form={form} onSubmit={send} label={t('transfer.send')} busyLabel={t('transfer.sending')}>
-        <TextField
-          form={form}
-          name="lastFive"
-          label={t('transfer.lastFive')}
-          inputMode="numeric"
-          maxLength={24}
-          className="tabular-nums"
-        />
-        <Field label={t('transfer.at')} error={errorOf('transferredAt')}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              className="field"
-              value={values.at}
-              onChange={(event) => set('at', event.target.value)}
-            />
-          )}
-        </Field>
-        <PictureField
-          value={values.picture}
-          error={errorOf('picture')}
-          onChange={(picture) => set('picture', picture)}
-        />
-      </FormShell>
-    </section>
+    <FormShell form={form} onSubmit={send} label={t('transfer.send')} busyLabel={t('transfer.sending')}>
+      <TextField
+        form={form}
+        name="lastFive"
+        label={t('transfer.lastFive')}
+        inputMode="numeric"
+        maxLength={24}
+        className="tabular-nums"
+      />
+      <Field label={t('transfer.at')} error={errorOf('transferredAt')}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            className="field"
+            value={values.at}
+            onChange={(event) => set('at', event.target.value)}
+          />
+        )}
+      </Field>
+      <PictureField
+        value={values.picture}
+        error={errorOf('picture')}
+        onChange={(picture) => set('picture', picture)}
+      />
+    </FormShell>
   );
 }
