@@ -148,6 +148,8 @@ describe('a box that was refused', () => {
       'cycleLeaving',
     );
     await succeed(shop.call(calls.sendMendingLink, second, as()));
+    // It was not tried four times.
+    expect((await toldOf(shop, made.number)).at(-1)?.body).toContain('這一盒我們不會再扣款');
     await withdrawRequest(ctxOf(shop), made.memberId, made.number);
     await onDay(shop, daysAfter(made.startedOn, 35));
     expect(await triesOf(shop, made.id)).toHaveLength(3);

@@ -127,7 +127,8 @@ export function tellFailed(tx: Ctx, failed: Failed): Promise<void> {
 
 /** Another card serves the box that waits as long as it may be tried, and nobody wants to go. */
 function wordsOf(tx: Ctx, { held, row, to, next }: Failed): MessageWords {
-  if (to !== ORDER_STATUS.periodicCardRenewal) return next ? 'subscriptionFailed' : 'subscriptionPaused';
+  if (to === ORDER_STATUS.periodicPaused) return 'subscriptionPaused';
+  if (to === ORDER_STATUS.chargeFailed) return next ? 'subscriptionFailed' : 'subscriptionCardLast';
   const isTried = held.pauseReason !== 'leaving' && mayTry(row.tries, row.chargedOn, taipeiDay(tx.now));
   return isTried ? 'subscriptionCard' : 'subscriptionCardLast';
 }
