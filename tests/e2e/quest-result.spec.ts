@@ -104,6 +104,8 @@ test(
     await expect(finding.getByText(t('finding.action.exclude'), { exact: true })).toBeHidden();
 
     await page.goto('/questionnaire/result-info');
+    // Found by who has signed in, and asked for once more.
+    await expect(page.locator('main [data-result]')).toBeVisible();
     await expect(page.getByRole('heading', { name: t('infoTitle') })).toBeVisible();
     await expectAccessible(page);
   },
