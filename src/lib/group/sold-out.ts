@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { gathered } from '#lib/kernel/db/gathered.ts';
+import { readOnce } from '#lib/kernel/db/gathered.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -27,17 +27,11 @@ interface Wanted {
   readonly skuId: number;
 }
 
-const keyOf = ({ campaignId, skuId, locale }: Wanted & { readonly locale: string }) =>
-  `${campaignId} ${skuId} ${locale}`;
-
-/** Most who ask in one moment ask for the same: they look together. @returns the goods' names of what is sold out */
-const look = gathered(async (ctx, asked: readonly (Wanted & { readonly locale: Locale })[]) => {
-  const each = new Map(asked.map((one) => [keyOf(one), one]));
-  const names = await Promise.all(
-    [...each].map(async ([key, one]) => [key, (await soldOut(ctx.db, { ...one }))[0]?.name] as const),
-  );
-  return new Map(names);
-});
+/** Most who ask in one moment ask for the same: they look together. @returns the good's name where it is sold out */
+const look = readOnce(
+  async ({ db }, wanted: Wanted & { readonly locale: Locale }) => (await soldOut(db, { ...wanted }))[0]?.name,
+  ({ campaignId, skuId, locale }) => `${campaignId} ${skuId} ${locale}`,
+);
 
 /**
  * Turns away whom thousands were quicker than, before anything is priced: in a rush most who ask come too late, and whoever
@@ -45,8 +39,7 @@ const look = gathered(async (ctx, asked: readonly (Wanted & { readonly locale: L
  * @throws ShopError outOfStock
  */
 export async function refuseSoldOut(ctx: Ctx, { campaignId, skuId }: Wanted): Promise<void> {
-  const wanted = { campaignId, skuId, locale: ctx.locale };
-  const name = (await look(ctx, wanted)).get(keyOf(wanted));
+  const name = await look(ctx, { campaignId, skuId, locale: ctx.locale });
   if (name === undefined) return;
   throw new ShopError('outOfStock', { params: { name, left: 0 }, data: { skuId, left: 0 } });
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
-import { gathered } from '#lib/kernel/db/gathered.ts';
+import { readOnce } from '#lib/kernel/db/gathered.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -90,13 +90,13 @@ from offer left join drawn on true`,
 );
 
 /** Who draw in one moment mostly draw of one lottery: it is read, and its seed opened, once for all of them. */
-const offersOf = gathered(async (ctx, ids: readonly number[]) => {
-  const read = async (id: number) => {
+const offerOf = readOnce(
+  async (ctx, id: number) => {
     const [row, prizes] = await Promise.all([findPublished(ctx, id), prizesOf(ctx, id)]);
-    return [id, row && { row, prizes, seed: row.kind === 'single' ? null : openSeed(ctx, row) }] as const;
-  };
-  return new Map(await Promise.all([...new Set(ids)].map(read)));
-});
+    return row && { row, prizes, seed: row.kind === 'single' ? null : openSeed(ctx, row) };
+  },
+  (id) => id,
+);
 
 const known = shortRead((db) =>
   db
@@ -112,8 +112,7 @@ const known = shortRead((db) =>
  * lotteryTicketTaken for a ticket of somebody else's
  */
 export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Promise<Drawn> {
-  const [offers, before] = await Promise.all([offersOf(ctx, input.lotteryId), findDraw(ctx, who, input)]);
-  const offer = offers.get(input.lotteryId);
+  const [offer, before] = await Promise.all([offerOf(ctx, input.lotteryId), findDraw(ctx, who, input)]);
   if (!offer) throw notFound('lotteryNotFound');
   const { row, prizes } = offer;
   if (before) return again(ctx, before, prizes);

@@ -25,3 +25,16 @@ export function gathered<Asked, Answer>(
     return answer;
   };
 }
+
+/** The same where many ask for one thing, each for itself: it is read once for all of them. */
+export function readOnce<Asked, Answer>(
+  read: (ctx: Ctx, one: Asked) => Promise<Answer>,
+  keyOf: (one: Asked) => string | number,
+): (ctx: Ctx, one: Asked) => Promise<Answer> {
+  const all = gathered(async (ctx, asked: readonly Asked[]) => {
+    const each = new Map(asked.map((one) => [keyOf(one), one]));
+    const answers = [...each].map(async ([key, one]) => [key, await read(ctx, one)] as const);
+    return new Map(await Promise.all(answers));
+  });
+  return async (ctx, one) => (await all(ctx, one)).get(keyOf(one)) as Answer;
+}
