@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { PaymentInfo, TransferInfo } from '#lib/payment/model/payment.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { OpensLater } from '../ui/OpensLater.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Line } from './NumberToPay.tsx';
-import { ReportTransfer } from './ReportTransfer.tsx';
+
+const TransferForm = later(async () => ({ default: (await import('./TransferForm.tsx')).TransferForm }));
 
 interface TransferProps {
   readonly info: PaymentInfo;
@@ -70,15 +73,19 @@ export function Transfer({ info, transfer, onChanged }: TransferProps) {
         </section>
       )}
       {(!isTold || isChanging) && (
-        <ReportTransfer
-          info={info}
-          isOpen={told !== null || !info.canPay}
+        <OpensLater
           title={t(`transfer.${told?.state === 'refused' ? 'again' : info.canPay ? 'form' : 'late'}`)}
-          onSent={(answer) => {
-            setChanging(false);
-            onChanged(answer);
-          }}
-        />
+          isOpen={told !== null || !info.canPay}
+          height="h-80"
+        >
+          <TransferForm
+            info={info}
+            onSent={(answer) => {
+              setChanging(false);
+              onChanged(answer);
+            }}
+          />
+        </OpensLater>
       )}
     </>
   );
