@@ -476,7 +476,7 @@ describe('a charge that is refused', () => {
     expect(told.map(({ body }) => body.includes(askForCard(number)))).toEqual([true, true]);
   });
 
-  it('is told in a pause, too, and once more where it comes back to a card that is over', async () => {
+  it('is told in a pause, too, and once more where it comes back to a card that has expired', async () => {
     const [away, leaving] = [
       await subscribed(shop, { expiry: '04/27' }),
       await subscribed(shop, { expiry: '04/27' }),

@@ -61,7 +61,7 @@ export const LineTraits = z.object({
   parts: z.array(z.object({ skuId: z.int(), quantity: z.int() })),
   /** The promotion by which it is an add-on, and the lines of that promotion's goods. */
   addOn: z.object({ promotionId: z.int(), name: z.string(), mainIds: z.array(z.int()) }).nullable(),
-  /** The group campaign it is bought with, in teams or each alone; the price is null once it is over. */
+  /** The group campaign it is bought with, in teams or each alone; the price is null once it has ended. */
   group: z
     .object({ id: z.int(), title: z.string(), hasTeams: z.boolean(), price: z.int().nullable() })
     .nullable(),

@@ -74,7 +74,7 @@ export async function giveBackOf(tx: Ctx, staffId: StaffId): Promise<void> {
   }
 }
 
-/** Its dietitian says that it is over; its member is told where that takes back what waits for them. @throws ShopError caseNotFound (404), caseNotYours */
+/** Closed by its dietitian; its member is told where that withdraws a proposal that awaits their decision. @throws ShopError caseNotFound (404), caseNotYours */
 export async function closeCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = await holdCase(tx, code);

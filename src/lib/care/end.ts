@@ -6,8 +6,8 @@ import { moveProposal } from './proposals.ts';
 import { careProposal } from './tables.ts';
 
 /**
- * A case is over, whoever ends it: its dietitian reads nothing of it any more, and what waits for a decision is taken back, for
- * nobody would read what becomes of it. The caller holds it. @returns whether something was taken back
+ * Closes a case, for whoever closes it: its dietitian reads nothing of it any more, and a proposal that awaits a decision is
+ * withdrawn, for nobody would read what becomes of it. The caller holds it. @returns whether one was withdrawn
  */
 export async function endCase(tx: Ctx, row: CaseRow): Promise<boolean> {
   const sent = await tx.db

@@ -71,7 +71,7 @@ async function closeIfUnconsented(ctx: Ctx, personId: PersonId): Promise<boolean
   });
 }
 
-/** What a dietitian could read is shut: the case is over. @returns whether there was one */
+/** What a dietitian could read is shut: the case is closed. @returns whether there was one */
 export async function endCare(tx: Ctx, personId: PersonId): Promise<boolean> {
   const row = await holdOpenCase(tx, personId);
   if (!row) return false;

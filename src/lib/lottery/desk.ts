@@ -132,14 +132,14 @@ export async function listWinners(ctx: Ctx, id: number, page: number): Promise<D
       at: draw.at.toISOString(),
       claimBefore: draw.claimBefore?.toISOString() ?? null,
       orderNumber,
-      identity: winner && !owner.leftAt ? shownOf(ctx, draw.id, winner) : null,
+      identity: winner && !owner.leftAt ? identityOf(ctx, draw.id, winner) : null,
     })),
     page,
     pages: Math.ceil(total / perPage),
   };
 }
 
-function shownOf(ctx: Ctx, drawId: number, { identity, tax }: typeof lotteryWinner.$inferSelect) {
+function identityOf(ctx: Ctx, drawId: number, { identity, tax }: typeof lotteryWinner.$inferSelect) {
   const { name, idNumber, isResident } = openIdentity(ctx, drawId, identity);
   return { name, idNumber: halfNumber(idNumber), isResident, tax };
 }

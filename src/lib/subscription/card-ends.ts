@@ -16,7 +16,7 @@ const AHEAD = [0, 7, 30] as const;
 const lastDay = sql`((${storedCard.expiresOn} || '-01')::date + interval '1 month - 1 day')::date`;
 const mark = (days: number) => sql<string>`${storedCard.expiresOn} || ${`:${days}`}`;
 
-/** It is charged to its card now, or once a pause is over: who leaves, or has a box to pay first, may never come to it. */
+/** It is charged to its card now, or once a pause has ended: who leaves, or has a box to pay first, may never come to it. */
 const isCharged = or(eq(subscription.state, 'active'), eq(subscription.pauseReason, 'member'));
 const mayTell = ({ state, pauseReason }: SubscriptionRow, days: number): boolean =>
   state === 'active' || (days > 0 && pauseReason === 'member');
