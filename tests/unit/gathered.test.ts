@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readOnce } from '#lib/kernel/db/gathered.ts';
+import { readOnce, readSeldom } from '#lib/kernel/db/gathered.ts';
 
 /** All that gathering looks at is which database it is for. */
 const contextOf = (db: object) => ({ db }) as unknown as Ctx;
@@ -25,5 +26,44 @@ describe('what many ask for in one turn', () => {
     expect(reads.toSorted()).toEqual([1, 1, 2]);
     await read(one, 1);
     expect(reads).toHaveLength(4);
+  });
+});
+
+const KEPT_MS = 50;
+
+describe('what changes seldom', () => {
+  it('is read once for all who ask within its time, for each database, and then anew', async () => {
+    let reads = 0;
+    const read = readSeldom(
+      (_, id: number) => Promise.resolve(`row ${id}, read ${++reads}`),
+      (id) => id,
+      KEPT_MS,
+    );
+    const [one, other] = [contextOf({}), contextOf({})];
+    expect(await Promise.all([read(one, 1), read(one, 1), read(other, 1)])).toEqual([
+      'row 1, read 1',
+      'row 1, read 1',
+      'row 1, read 2',
+    ]);
+    await wait(2 * KEPT_MS);
+    expect(await read(one, 1)).toBe('row 1, read 3');
+  });
+
+  it('is looked for anew where it was not there, or could not be read', async () => {
+    const answers = [
+      () => Promise.resolve(null),
+      () => Promise.reject(new Error('away')),
+      () => Promise.resolve('row'),
+    ];
+    const read = readSeldom(
+      () => answers.shift()?.() ?? Promise.resolve('read too often'),
+      (id: number) => id,
+      1000,
+    );
+    const ctx = contextOf({});
+    expect(await read(ctx, 1)).toBeNull();
+    await expect(read(ctx, 1)).rejects.toThrow('away');
+    expect(await read(ctx, 1)).toBe('row');
+    expect(await read(ctx, 1)).toBe('row');
   });
 });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
-import { readOnce } from '#lib/kernel/db/gathered.ts';
+import { readSeldom } from '#lib/kernel/db/gathered.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -89,13 +89,19 @@ select drawn.id::text, drawn.prize_id::text as "prizeId", drawn.state, (select b
 from offer left join drawn on true`,
 );
 
-/** Who draw in one moment mostly draw of one lottery: it is read, and its seed opened, once for all of them. */
-const offerOf = readOnce(
+const OFFER_KEPT_MS = 1000;
+
+/**
+ * Who draw in one moment mostly draw of one lottery: it is read, and its seed opened, once for all of them. Once it is
+ * published it changes no more; whether it was stopped, and what is left of its prizes, the draw itself sees.
+ */
+const offerOf = readSeldom(
   async (ctx, id: number) => {
     const [row, prizes] = await Promise.all([findPublished(ctx, id), prizesOf(ctx, id)]);
     return row && { row, prizes, seed: row.kind === 'single' ? null : openSeed(ctx, row) };
   },
   (id) => id,
+  OFFER_KEPT_MS,
 );
 
 const known = shortRead((db) =>

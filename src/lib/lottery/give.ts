@@ -1,18 +1,21 @@
 import { grantCoupon } from '#lib/coupon/service.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { giveCoins, postEntry } from '#lib/ledger/service.ts';
 import { moveDraw } from './move.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 
-/** What needs no claim is the member's in the transaction that drew it; a good waits. */
+/**
+ * What needs no claim is the member's in the transaction that drew it; a good waits. What is posted leaves with the commit: until then
+ * the prize's row is held, for which others wait.
+ */
 export async function givePrize(
   tx: Ctx,
   { id, memberId }: Pick<DrawRow, 'id' | 'memberId'>,
   { kind, amount, couponId, name }: Pick<PrizeRow, 'kind' | 'amount' | 'couponId' | 'name'>,
 ): Promise<void> {
   const posting = { memberId, amount, reason: 'prize', key: `prize:${id}`, subject: name } as const;
-  if (kind === 'coins') await giveCoins(tx, posting);
-  else if (kind === 'points') await postEntry(tx, { ...posting, kind });
+  if (kind === 'coins') await sendAlong(tx, giveCoins(tx, posting));
+  else if (kind === 'points') await sendAlong(tx, postEntry(tx, { ...posting, kind }));
   else if (kind === 'coupon' && couponId !== null) await grantCoupon(tx, memberId, couponId);
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context.ts';
 import type { Db } from './database.ts';
 
@@ -37,4 +38,34 @@ export function readOnce<Asked, Answer>(
     return new Map(await Promise.all(answers));
   });
   return async (ctx, one) => (await all(ctx, one)).get(keyOf(one)) as Answer;
+}
+
+const KEPT_MOST = 100;
+
+/**
+ * The same where what is read changes so seldom that whoever asks within `keptMs` may have it too; what still changes of it, the
+ * asker's own statement sees. What is not there, and a failure, is not kept.
+ */
+export function readSeldom<Asked, Answer>(
+  read: (ctx: Ctx, one: Asked) => Promise<Answer | null>,
+  keyOf: (one: Asked) => string | number,
+  keptMs: number,
+): (ctx: Ctx, one: Asked) => Promise<Answer | null> {
+  const all = new WeakMap<Db, LRUCache<string | number, Promise<Answer | null>>>();
+  return (ctx, one) => {
+    const kept = all.get(ctx.db) ?? new LRUCache({ max: KEPT_MOST, ttl: keptMs });
+    all.set(ctx.db, kept);
+    const key = keyOf(one);
+    const known = kept.get(key);
+    if (known) return known;
+    const answer = read(ctx, one);
+    kept.set(key, answer);
+    const forget = () => {
+      if (kept.peek(key) === answer) kept.delete(key);
+    };
+    answer.then((found) => {
+      if (found === null) forget();
+    }, forget);
+    return answer;
+  };
 }
