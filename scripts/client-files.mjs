@@ -9,7 +9,7 @@ const COMMON =
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/](i18n[\\/]island-words|money)|site[\\/](addresses|links)))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/](i18n[\\/]island-words|money)|site[\\/](addresses[\\/](buying|shop)|links)))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
 const ASKING =
@@ -66,7 +66,7 @@ const ACTING =
 const SHEET = /[\\/]src[\\/]islands[\\/]ui[\\/]Sheet\./;
 
 /** What hears of changes, on pages without React too. */
-const LIVE = /[\\/]src[\\/](stores[\\/](live-channel|live-tag)|lib[\\/]kernel[\\/]http[\\/]live-endpoint)\./;
+const LIVE = /[\\/]src[\\/](stores[\\/]live-channel|lib[\\/]kernel[\\/]http[\\/]live-endpoint)\./;
 
 /** How a page hears of changes. */
 const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores[\\/]live)\./;
