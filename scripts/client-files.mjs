@@ -90,7 +90,10 @@ const COPYING = /[\\/]src[\\/]islands[\\/]ui[\\/]CopyButton\./;
 
 /** The number or account that an order waits to be paid by: on the order and on a page of its own. */
 const NUMBER =
-  /[\\/]src[\\/]islands[\\/](payment[\\/](DueNow|HavePaid|NumberToPay|ToPayBy|in-groups)|order[\\/]OrderPayment)\./;
+  /[\\/]src[\\/]islands[\\/](payment[\\/](DueNow|NumberLine|ToPayBy|in-groups)|order[\\/]OrderPayment)\./;
+
+/** A number that is still good, there and on a payment link. */
+const ISSUED = /[\\/]src[\\/]islands[\\/]payment[\\/](HavePaid|IssuedNumber|NumberToPay)\./;
 
 /** How a shopper leaves for a gateway, also from an order or a card. */
 const LEAVING = /[\\/]src[\\/]islands[\\/]payment[\\/]leave-to-pay\./;
@@ -144,6 +147,7 @@ export const clientFiles = {
     { name: 'paid', test: PAID },
     { name: 'copying', test: COPYING },
     { name: 'number', test: NUMBER },
+    { name: 'issued', test: ISSUED },
     { name: 'leaving', test: LEAVING },
     { name: 'unfinished', test: UNFINISHED },
     { name: 'paying', test: PAYING },

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
 import { DueNow } from '../payment/DueNow.tsx';
-import { ToPayBy } from '../payment/ToPayBy.tsx';
+import { loadToPayBy, ToPayBy } from '../payment/ToPayBy.tsx';
 import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 
@@ -18,10 +18,11 @@ interface OrderPaymentProps {
 
 /** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */
 export function OrderPayment({ order, pending }: OrderPaymentProps) {
-  const { number, status, canPay } = order;
+  const { number, status, canPay, paymentMethod } = order;
   const { data: info, failure, setData, reload } = useCall(getPaymentInfo, { number });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order that has changed is paid differently
   useEffect(reload, [status, reload]);
+  useEffect(() => loadToPayBy(paymentMethod), [paymentMethod]);
   if (!info) return failure === null && pending;
   // The order knows first that there is nothing to pay any more.
   const isWaiting = canPay && info.canPay && (info.issued !== null || info.transfer !== null);

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import type { NumberToPay as Issued } from '#lib/payment/model/payment.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
 import { useWords } from '../ui/words.tsx';
-import { inGroups } from './in-groups.ts';
+import { NumberLine } from './NumberLine.tsx';
 
 /** The banks whose accounts the provider gives out; another one is known by its code alone. */
 const BANKS = ['004', '005', '007', '008', '012', '013', '118', '808', '809', '812', '822'] as const;
@@ -18,15 +16,17 @@ export function NumberToPay({ issued }: { readonly issued: Issued }) {
         {t(`${number.kind}.title`)}
       </h2>
       <div className="mt-3">
-        {number.kind === 'storeCode' && <Line label={t('storeCode.title')} text={number.code} isLarge />}
+        {number.kind === 'storeCode' && (
+          <NumberLine label={t('storeCode.title')} text={number.code} isLarge />
+        )}
         {number.kind === 'atm' && (
           <div className="space-y-3">
-            <Line
+            <NumberLine
               label={t('atm.bank')}
               text={number.bankCode}
               note={isNamed(number.bankCode) ? t(`atm.banks.${number.bankCode}`) : undefined}
             />
-            <Line label={t('atm.account')} text={number.account} isLarge />
+            <NumberLine label={t('atm.account')} text={number.account} isLarge />
           </div>
         )}
         {number.kind === 'barcode' && <Barcodes issued={issued} />}
@@ -37,30 +37,6 @@ export function NumberToPay({ issued }: { readonly issued: Issued }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-interface LineProps {
-  readonly label: string;
-  readonly text: string;
-  readonly isLarge?: boolean;
-  /** Beside it, not copied. */
-  readonly note?: string | undefined;
-}
-
-/** A number in groups that can be read out, and a button that copies it whole. */
-export function Line({ label, text, isLarge = false, note }: LineProps): ReactNode {
-  const shown = inGroups(text);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
-        <p className="text-sm text-muted">{label}</p>
-        <p className={`price ${isLarge ? 'text-xl md:text-2xl' : 'text-lg'}`}>
-          {shown} {note && <span className="text-base font-normal">{note}</span>}
-        </p>
-      </div>
-      <CopyButton text={text} of={`${label} ${shown}`} />
-    </div>
   );
 }
 

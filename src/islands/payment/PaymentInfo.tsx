@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { PaymentInfo as Info } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.tsx';
 import { DueNow } from './DueNow.tsx';
 import { PaymentEnded } from './PaymentEnded.tsx';
 import { PayOtherwise } from './PayOtherwise.tsx';
-import { ToPayBy } from './ToPayBy.tsx';
+import { loadToPayBy, ToPayBy } from './ToPayBy.tsx';
 import { usePaymentInfo } from './use-payment-info.ts';
 
 /** What few orders that wait have. */
@@ -26,6 +26,7 @@ export function PaymentInfo({ number }: PaymentInfoProps) {
   const common = useWords('common');
   const t = useWords('payment');
   const { data: info, failure, reload, setData } = usePaymentInfo(number);
+  useEffect(() => loadToPayBy(), []);
   if (!info) {
     if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
     return (

@@ -1,13 +1,23 @@
 import { Suspense } from 'react';
 import type { PaymentInfo } from '#lib/payment/model/payment.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { later } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { HavePaid } from './HavePaid.tsx';
-import { NumberToPay } from './NumberToPay.tsx';
 
+const loadIssued = () => import('./IssuedNumber.tsx');
+const loadTransfer = () => import('./Transfer.tsx');
+
+const IssuedNumber = later(async () => ({ default: (await loadIssued()).IssuedNumber }));
+const Transfer = later(async () => ({ default: (await loadTransfer()).Transfer }));
 /** What few orders that wait have. */
 const ExpiredNumber = later(async () => ({ default: (await import('./ExpiredNumber.tsx')).ExpiredNumber }));
-const Transfer = later(async () => ({ default: (await import('./Transfer.tsx')).Transfer }));
+
+/**
+ * Asks for the part that an order will show while what it shows is being asked for; should it not come, it is asked for again.
+ * @param method left out where it is not known yet
+ */
+export const loadToPayBy = (method?: PaymentMethod): void =>
+  void (method === 'transfer' ? loadTransfer() : loadIssued()).catch(() => undefined);
 
 interface ToPayByProps {
   readonly info: PaymentInfo;
@@ -32,10 +42,9 @@ export function ToPayBy({ info, onChanged, onAnswer }: ToPayByProps) {
     );
   return (
     issued && (
-      <>
-        <NumberToPay issued={issued} />
-        <HavePaid info={info} onChanged={onChanged} />
-      </>
+      <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+        <IssuedNumber info={info} issued={issued} onChanged={onChanged} />
+      </Suspense>
     )
   );
 }

@@ -6,7 +6,7 @@ import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { OpensLater } from '../ui/OpensLater.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { Line } from './NumberToPay.tsx';
+import { NumberLine } from './NumberLine.tsx';
 
 const TransferForm = later(async () => ({ default: (await import('./TransferForm.tsx')).TransferForm }));
 
@@ -65,7 +65,7 @@ export function Transfer({ info, transfer, onChanged }: TransferProps) {
               {account.bankCode} {account.bank}
             </p>
           </div>
-          <Line label={t('transfer.account')} text={account.number} isLarge />
+          <NumberLine label={t('transfer.account')} text={account.number} isLarge />
           <div>
             <p className="text-sm text-muted">{t('transfer.holder')}</p>
             <p className="font-semibold">{account.holder}</p>
