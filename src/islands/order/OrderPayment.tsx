@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
 import { DueNow } from '../payment/DueNow.tsx';
@@ -20,8 +20,12 @@ interface OrderPaymentProps {
 export function OrderPayment({ order, pending }: OrderPaymentProps) {
   const { number, status, canPay, paymentMethod } = order;
   const { data: info, failure, setData, reload } = useCall(getPaymentInfo, { number });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that has changed is paid differently
-  useEffect(reload, [status, reload]);
+  const asked = useRef(status);
+  useEffect(() => {
+    // An order that has changed is paid differently.
+    if (asked.current !== status) reload();
+    asked.current = status;
+  }, [status, reload]);
   useEffect(() => loadToPayBy(paymentMethod), [paymentMethod]);
   if (!info) return failure === null && pending;
   // The order knows first that there is nothing to pay any more.
