@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import pg from 'pg';
-import { startBuiltShop } from '../setup/built-shop.ts';
+import { ANY_UNPAID, startBuiltShop } from '../setup/built-shop.ts';
 import { startPostgres } from '../setup/postgres.ts';
 import { auditPages } from './audit.ts';
 import type { Bench, Piece } from './bench.ts';
@@ -69,7 +69,7 @@ if (unknown.length > 0) {
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.createDatabase('shop');
-const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' });
+const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...ANY_UNPAID });
 const rows: Row[] = [];
 try {
   const bench: Bench = { postgres, databaseUrl, shop, ...(await goodsOnSale(databaseUrl)) };
