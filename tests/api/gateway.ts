@@ -25,8 +25,8 @@ export const DECLINED = '4311 9511 1111 1112';
  * A shop whose clock stands at ten in the morning of Taipei, tomorrow: the gateway takes no refunds while it closes its
  * books in the evening, and no test may depend on when it is run.
  */
-export async function openInTheMorning(): Promise<TestShop> {
-  const shop = await openTestShop();
+export async function openInTheMorning(options: Parameters<typeof openTestShop>[0] = {}): Promise<TestShop> {
+  const shop = await openTestShop(options);
   shop.clock.set(new Date(endOfTaipeiDay(shop.clock.now()).getTime() + 1000 + 10 * 3_600_000));
   return shop;
 }

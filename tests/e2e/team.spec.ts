@@ -210,12 +210,23 @@ test(
 
     const buying = await openOrder(alone);
     await buying.getByRole('button', { name: t('late.alone') }).click();
-    await buying
-      .getByRole('dialog')
-      .getByRole('button', { name: t('late.aloneYes') })
-      .click();
-    await buying.waitForURL(/\/payment\/order-payment/);
-    await expect(placeButton(buying, 'tw')).toBeVisible();
+    const asking = buying.getByRole('dialog');
+    const agree = asking.getByRole('button', { name: t('late.aloneYes') });
+    await expect(agree).toBeEnabled();
+    const sum = (await asking.textContent())?.match(/NT\$[\d,]+/)?.[0] ?? 'no sum';
+    await expectNoSidewaysScroll(buying);
+    await expectAccessible(buying);
+    await agree.click();
+    await buying.waitForURL(/\/payment\/order-payment\?number=/);
+    await expect(buying.getByRole('button', { name: say('tw', 'checkout:payNow') })).toBeVisible();
+    await expect(buying.getByText(sum, { exact: true }).first()).toBeVisible();
+    const made = new URL(buying.url()).searchParams.get('number') ?? '';
+    expect(made).not.toBe(alone.number);
+    await buying.goto(links.order(alone.number));
+    await expect(standingOn(buying)).toContainText(t('order.left'));
+    await buying.goto(links.orders());
+    for (const number of [made, alone.number])
+      await expect(buying.locator(`[data-order="${number}"]`)).toBeVisible();
     await buying.close();
   },
 );

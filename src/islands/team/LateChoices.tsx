@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { links } from '#lib/site/links.ts';
 import { leaveTeam, refoundTeam } from '#lib/team/calls.ts';
 import type { LateChoice, OrderTeam } from '#lib/team/model.ts';
 import { call } from '#stores/api.ts';
-import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
+import { BuyAlone } from './BuyAlone.tsx';
 
 interface LateChoicesProps {
   readonly number: string;
@@ -21,19 +20,20 @@ export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
   const t = useWords('team');
   const [asked, setAsked] = useState<Exclude<LateChoice, 'newTeam'> | null>(null);
   const { isBusy, act } = useAct();
-  const { choices, chooseBefore, alone, now } = standing;
+  const { choices, chooseBefore, now } = standing;
   const refound = () =>
     act(async () => {
       await call(refoundTeam, { number });
       showToast('success', t('late.newTeamDone'));
     }).finally(onChanged);
-  const leave = async () => {
-    const isDone = await act(() => call(leaveTeam, { number }));
-    if (isDone && asked === 'alone' && alone)
-      return location.assign(pageLink(links.buyNow(alone.skuId, alone.quantity)));
-    if (isDone) showToast('success', t('leave.done'));
+  const done = () => {
     setAsked(null);
     onChanged();
+  };
+  const leave = async () => {
+    const isDone = await act(() => call(leaveTeam, { number }));
+    if (isDone) showToast('success', t('leave.done'));
+    done();
   };
   const choose = (choice: LateChoice) => (choice === 'newTeam' ? void refound() : setAsked(choice));
   return (
@@ -59,11 +59,12 @@ export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
           </button>
         ))}
       </div>
-      {asked && (
+      {asked === 'alone' && <BuyAlone number={number} onClose={() => setAsked(null)} onRefused={done} />}
+      {asked === 'money' && (
         <Confirm
-          title={t(`late.${asked}`)}
-          text={t(`late.${asked}Text`)}
-          yes={t(asked === 'alone' ? 'late.aloneYes' : 'leave.yes')}
+          title={t('late.money')}
+          text={t('late.moneyText')}
+          yes={t('leave.yes')}
           isBusy={isBusy}
           onYes={leave}
           onClose={() => setAsked(null)}

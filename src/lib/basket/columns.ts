@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GoodsKind, Spec } from '#lib/catalog/model/goods.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { isHad } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 
 /** What statements read of each line, a cart's or another, as one row; the parameters are `memberId`, `now`, `locale`. */
@@ -78,7 +78,7 @@ const locale = p('locale');
 const had = sql`case when good.member_most is not null and ${memberId} is not null then (
   select coalesce(sum(${orderLine.quantity}), 0)::int
   from ${order} join ${orderLine} on ${orderLine.orderId} = ${order.id}
-  where ${order.memberId} = ${memberId} and ${order.status} <> ${sql.raw(String(ORDER_STATUS.cancelled))}
+  where ${order.memberId} = ${memberId} and ${isHad}
     and ${orderLine.goodsId} = good.id and ${orderLine.kind} <> 'gift'
 ) end`;
 const special = sql`

@@ -2,6 +2,7 @@ import { ownCart } from '#lib/cart/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import * as calls from './calls.ts';
+import { BuyAloneInput, QuoteAlone } from './model/alone.ts';
 import { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 import { CreatedOrder, CreateOrderInput } from './model/order.ts';
@@ -37,6 +38,21 @@ export const checkoutRoutes: readonly Route[] = [
     access: 'member',
     inLine: true,
     handle: (ctx, input) => service.createOrder(ctx, ctx.actor.memberId, input),
+  }),
+  route(calls.quoteAlone, {
+    summary: 'What an order that was paid too late for its team costs alone',
+    input: OrderNumberInput,
+    output: QuoteAlone,
+    access: 'member',
+    handle: (ctx, { number }) => service.quoteAlone(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.buyAlone, {
+    summary:
+      'Buys alone what was paid too late for a team: a new order to be paid, and all the money back of the first',
+    input: BuyAloneInput,
+    output: CreatedOrder,
+    access: 'member',
+    handle: (ctx, input) => service.buyAlone(ctx, ctx.actor.memberId, input),
   }),
   route(calls.listDeliveryOptions, {
     summary: 'How an unpaid order could be brought instead',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { OrderNumberInput } from '#lib/order/model.ts';
+import type { BuyAloneInput, QuoteAlone } from './model/alone.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 import type { CreatedOrder, CreateOrderInput } from './model/order.ts';
@@ -22,6 +23,12 @@ export const createOrder = endpoint<z.input<typeof CreateOrderInput>, CreatedOrd
   'POST',
   '/h5/order/create',
 );
+/** What was paid too late for a team, bought alone instead: what it costs, and the order to be paid. */
+export const quoteAlone = endpoint<z.input<typeof OrderNumberInput>, QuoteAlone>(
+  'GET',
+  '/h5/order/quote-alone',
+);
+export const buyAlone = endpoint<z.input<typeof BuyAloneInput>, CreatedOrder>('POST', '/h5/order/buy-alone');
 /** How an own unpaid order could be brought instead, and having it brought so. */
 export const listDeliveryOptions = endpoint<z.input<typeof OrderNumberInput>, DeliveryOptions>(
   'GET',

@@ -72,8 +72,14 @@ export async function createOrder(
   }
 }
 
-/** The shop's total wins, and the shopper is told before paying. */
-function refuseOtherTotal({ expectedPayable }: CreateOrderInput, { totals }: Basket): void {
+/**
+ * The shop's total wins, and the shopper is told before paying.
+ * @throws ShopError priceChanged
+ */
+export function refuseOtherTotal(
+  { expectedPayable }: Pick<CreateOrderInput, 'expectedPayable'>,
+  { totals }: Basket,
+): void {
   if (expectedPayable === undefined || expectedPayable === totals.payable) return;
   throw new ShopError('priceChanged', { data: totals });
 }
@@ -203,7 +209,8 @@ const orderOfKey = shortRead((db) =>
     .prepare('order_of_key'),
 );
 
-async function findByKey({ db }: Ctx, memberId: MemberId, key: string): Promise<CreatedOrder | null> {
+/** @returns null where no order of the member's was made under this key */
+export async function findByKey({ db }: Ctx, memberId: MemberId, key: string): Promise<CreatedOrder | null> {
   const [found] = await orderOfKey(db).execute({ memberId, key });
   if (!found) return null;
   const { number, payable, payBefore, paidAt } = found;

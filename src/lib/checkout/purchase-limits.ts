@@ -5,13 +5,14 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { isHad } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 
 interface ClaimRow extends Record<string, unknown> {
   readonly name: string;
   readonly member_most: number | null;
   readonly first_order_only: boolean;
-  /** Pieces in all living orders of the member, this one included. */
+  /** Pieces in all of the member's orders that count, this one included. */
   readonly pieces: number;
   readonly other_orders: boolean;
 }
@@ -33,7 +34,7 @@ export async function refuseSecondClaim(tx: Ctx, { memberId, orderId }: Claim): 
 select line.name, ${goods.memberMost}, ${goods.firstOrderOnly}, ${otherOrders({ memberId, orderId })} as other_orders, (
   select coalesce(sum(had.quantity), 0)::int
   from ${orderLine} had join ${order} on ${order.id} = had.order_id
-  where ${order.memberId} = ${memberId} and ${order.status} <> ${ORDER_STATUS.cancelled}
+  where ${order.memberId} = ${memberId} and ${isHad}
     and had.goods_id = ${goods.id} and had.kind <> 'gift'
 ) as pieces
 from ${orderLine} line join ${goods} on ${goods.id} = line.goods_id

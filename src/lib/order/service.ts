@@ -1,5 +1,6 @@
 /** What the API, the jobs and other areas may ask of orders, by subject. */
 export { cancelOrder, expireOrders, giveUpOrder } from './cancel.ts';
+export { isHad } from './had.ts';
 export { languageOf } from './language.ts';
 export { tellPages, tellPagesOf } from './live.ts';
 export {

@@ -4,7 +4,7 @@ import { groupCampaign } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { tellPages } from '#lib/order/service.ts';
@@ -24,9 +24,14 @@ export function leaveTeam(ctx: Ctx, memberId: MemberId, number: string): Promise
     const team = await holdTeam(tx, eq(groupTeam.id, seat.teamId));
     const mayLeave = seat.status === 'late' || (seat.status === 'paid' && team?.outcome === null);
     if (!mayLeave) throw new ShopError('teamLeaveRefused');
-    await payBack(tx, orderId, { key: `teamLeft:${orderId}`, reason: 'cancelled' });
-    await leaveSeats(tx, [orderId]);
+    await giveUpSeat(tx, orderId);
   });
+}
+
+/** All of the order's money goes back, its pieces are on the shelf and its seat is free. The caller holds its seat. */
+export async function giveUpSeat(tx: Ctx, orderId: OrderId): Promise<void> {
+  await payBack(tx, orderId, { key: `teamLeft:${orderId}`, reason: 'cancelled' });
+  await leaveSeats(tx, [orderId]);
 }
 
 /**
@@ -57,8 +62,11 @@ export function refoundTeam(ctx: Ctx, memberId: MemberId, number: string): Promi
   });
 }
 
-/** The member's own order is held first, then its seat is read. */
-async function holdSeat(tx: Ctx, memberId: MemberId, number: string) {
+/**
+ * The member's own order is held first, then its seat is read.
+ * @throws ShopError orderNotFound (404)
+ */
+export async function holdSeat(tx: Ctx, memberId: MemberId, number: string) {
   const [found] = await tx.db
     .select({ id: order.id, status: order.status })
     .from(order)

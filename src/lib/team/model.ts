@@ -59,8 +59,6 @@ export const OrderTeam = z.object({
   choices: z.array(z.enum(LATE_CHOICES)),
   /** Until when to choose; then the money goes back by itself. */
   chooseBefore: z.iso.datetime().nullable(),
-  /** What `alone` buys at the normal price. */
-  alone: z.object({ skuId: z.int(), quantity: z.int() }).nullable(),
   /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */
   now: z.iso.datetime(),
 });

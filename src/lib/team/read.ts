@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { maskName } from '#lib/address/rules/mask-name.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
@@ -128,7 +128,6 @@ export async function teamOfOrder(ctx: Ctx, memberId: MemberId, number: string):
   const now = ctx.now.toISOString();
   if (!seat || !team || !campaign) return { ...NO_TEAM, now };
   const isLate = seat.status === 'late';
-  const alone = isLate ? await soldAlone(ctx, row.orderId) : null;
   const isRunning = campaign.status === 'open' && campaign.teamSize !== null && ctx.now < campaign.endsAt;
   const mayRefound = isRunning && row.status === ORDER_STATUS.awaitingShipment;
   const [card] = await shownTeams(ctx, [team]);
@@ -136,9 +135,8 @@ export async function teamOfOrder(ctx: Ctx, memberId: MemberId, number: string):
     team: card ?? null,
     seat: seat.status,
     mayLeave: seat.status === 'paid' && team.outcome === null,
-    choices: isLate ? lateChoices({ mayRefound, isSoldAlone: alone !== null }) : [],
+    choices: isLate ? lateChoices({ mayRefound, isSoldAlone: await isSoldAlone(ctx, row.orderId) }) : [],
     chooseBefore: seat.chooseBefore?.toISOString() ?? null,
-    alone,
     now,
   };
 }
@@ -149,18 +147,17 @@ const NO_TEAM: Omit<OrderTeam, 'now'> = {
   mayLeave: false,
   choices: [],
   chooseBefore: null,
-  alone: null,
 };
 
-/** The first of what was ordered, while everybody may buy it: its own pieces are back on the shelf before it is bought anew. */
-async function soldAlone(ctx: Ctx, orderId: OrderId): Promise<OrderTeam['alone']> {
+/** Whether everybody may buy it: its own pieces are back on the shelf before it is bought anew. */
+async function isSoldAlone(ctx: Ctx, orderId: OrderId): Promise<boolean> {
   const [line] = await ctx.db
-    .select({ skuId: sku.id, quantity: orderLine.quantity })
+    .select({ isOn: sql<boolean>`${goods.status} = 'on' and ${sku.active}` })
     .from(orderLine)
     .innerJoin(sku, eq(sku.id, orderLine.skuId))
-    .innerJoin(goods, and(eq(goods.id, sku.goodsId), eq(goods.status, 'on')))
+    .innerJoin(goods, eq(goods.id, orderLine.goodsId))
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id))
     .limit(1);
-  return line ?? null;
+  return line?.isOn ?? false;
 }

@@ -1,4 +1,4 @@
-export { leaveTeam, refoundTeam } from './choose.ts';
+export { giveUpSeat, holdSeat, leaveTeam, refoundTeam } from './choose.ts';
 export { endTeams } from './end.ts';
 export { listOrderSeats, listOwnSeats } from './own.ts';
 export { getTeam, listTeams, listTeamsOf, teamOfOrder } from './read.ts';

@@ -1,0 +1,114 @@
+import { asc, eq } from 'drizzle-orm';
+import { pickLines } from '#lib/basket/service.ts';
+import { giftAlong, goesAlong } from '#lib/gift/service.ts';
+import { refuseUnbound } from '#lib/invoice/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { newOrderWindow } from '#lib/order/rules.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { listPayments } from '#lib/payment/service.ts';
+import { quoteLines } from '#lib/pricing/service.ts';
+import { giveUpSeat, holdSeat } from '#lib/team/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import { type Basket, fillBasket } from './basket.ts';
+import { findByKey, placeAgreed, refuseOtherTotal } from './create-order.ts';
+import type { BuyAloneInput, QuoteAlone } from './model/alone.ts';
+import type { CreatedOrder } from './model/order.ts';
+import type { AtOnce } from './model/source.ts';
+import { lockMember } from './unpaid.ts';
+
+/** What was paid too late for a team is bought alone: the new order has its piece before the first one's money goes back. */
+
+type OrderRow = typeof order.$inferSelect;
+
+/**
+ * A new order at the normal price, to be paid in its own time, and all the money of the first one back: both or neither. The first
+ * one's pieces are on the shelf and off again in one transaction, in which nobody else can take them. Delivery, recipient, invoice
+ * and note are the first one's. Its coins and coupon come back and are not spent anew: nobody has said so. Said again, also at the
+ * same moment, it answers the same order.
+ * @throws ShopError orderNotFound (404); teamChosen, teamNotLate; priceChanged with today's totals; whatever `fillBasket`,
+ * `refuseUnbound` and `placeAgreed` refuse
+ */
+export function buyAlone(ctx: Ctx, memberId: MemberId, input: BuyAloneInput): Promise<CreatedOrder> {
+  return inTransaction(ctx, async (tx) => {
+    const { orderId, seat } = await holdSeat(tx, memberId, input.number);
+    // No browser may choose such a key.
+    const idempotencyKey = `alone:${orderId}`;
+    if (seat.status !== 'late') {
+      const earlier = await findByKey(tx, memberId, idempotencyKey);
+      if (earlier) return earlier;
+      throw new ShopError(seat.status === 'left' ? 'teamChosen' : 'teamNotLate');
+    }
+    // Before anything else of the member's is locked, as with every order.
+    await lockMember(tx, memberId);
+    const { first, source } = await readFirst(tx, orderId);
+    await giveUpSeat(tx, orderId);
+    const basket = await fillBasket(tx, memberId, { source, deliveryType: broughtAs(first) });
+    refuseOtherTotal(input, basket);
+    if (first.invoice) await refuseUnbound(tx, memberId, first.invoice);
+    const terms = termsOf(tx, first, basket);
+    return placeAgreed(tx, {
+      memberId,
+      input: {
+        idempotencyKey,
+        ...terms,
+        note: first.note,
+        ...(first.invoice ? { invoice: first.invoice } : {}),
+      },
+      basket,
+      gifts: [],
+      levelGift: goesAlong(await giftAlong(tx, memberId), basket.deliveryType),
+      recipient: first.recipient,
+      payBefore: newOrderWindow(terms.paymentMethod, basket, tx.now, tx.config.limits),
+    });
+  });
+}
+
+/**
+ * What `buyAlone` asks for, whether or not the piece can be had: it may be the first order's own. Nothing is written.
+ * @throws ShopError orderNotFound (404); whatever `pickLines` refuses
+ */
+export async function quoteAlone(ctx: Ctx, memberId: MemberId, number: string): Promise<QuoteAlone> {
+  const [found] = await ctx.db
+    .select({ id: order.id, memberId: order.memberId })
+    .from(order)
+    .where(eq(order.number, number));
+  if (found?.memberId !== memberId) throw notFound('orderNotFound');
+  const { first, source } = await readFirst(ctx, found.id);
+  const picked = await pickLines(ctx, memberId, [source]);
+  const { totals } = await quoteLines(ctx, { ...picked, deliveryType: broughtAs(first) });
+  const { shipping, payable } = totals;
+  return { goods: payable - shipping, shipping, payable };
+}
+
+/** The order, and what of it is bought anew: what its first line still holds. */
+async function readFirst(
+  { db }: Ctx,
+  orderId: OrderId,
+): Promise<{ readonly first: OrderRow; readonly source: AtOnce }> {
+  const [found] = await db
+    .select({ first: order, line: orderLine })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(eq(order.id, orderId))
+    .orderBy(asc(orderLine.id))
+    .limit(1);
+  if (!found) throw notFound('orderNotFound');
+  const { skuId, quantity, dropped, parts } = found.line;
+  const packageList = parts ? { packageList: [...parts] } : {};
+  return { first: found.first, source: { skuId, quantity: quantity - dropped, ...packageList } };
+}
+
+/** A service is not brought, whatever is wished. */
+const broughtAs = ({ deliveryType }: OrderRow): DeliveryType =>
+  deliveryType === 'none' ? 'home' : deliveryType;
+
+/** To be paid as the first was, where that takes the sum; with the payment it may be chosen anew. */
+function termsOf(ctx: Ctx, { paymentMethod, instalments, cardId }: OrderRow, { totals, isGroup }: Basket) {
+  const ways = listPayments(ctx, { amount: totals.payable, isGroup }).filter(({ available }) => available);
+  const same = ways.find(({ method }) => method === paymentMethod);
+  const isTaken = same && (same.months.length === 0 || same.months.includes(instalments ?? 0));
+  if (!isTaken) return { paymentMethod: 'card' as const };
+  return { paymentMethod, instalments: instalments ?? undefined, cardId: cardId ?? undefined };
+}
