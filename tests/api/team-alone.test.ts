@@ -124,6 +124,14 @@ describe('alone at the normal price', () => {
     expect(sum).toEqual({ goods: 500, shipping: totals.shipping, payable: totals.payable });
   });
 
+  it('is paid another way where the first one does not take the sum, and brought for nothing where that is reached', async () => {
+    const slow = await late();
+    await db().update(sku).set({ price: 30_000, listPrice: 30_000 }).where(eq(sku.id, slow.skuId));
+    expect(await succeed(quoted(slow))).toEqual({ goods: 30_000, shipping: 0, payable: 30_000 });
+    const made = await succeed(alone(slow, slow, 30_000));
+    expect(await orderOf(made)).toMatchObject({ paymentMethod: 'card', shipping: 0, payable: 30_000 });
+  });
+
   it('leaves the last piece to nobody in between, however many want it', async () => {
     const campaign = await lastPiece();
     const slow = await late(campaign);
@@ -250,8 +258,10 @@ describe('where it is refused, nothing changes', () => {
   it('counts what a member may have once with the new order, not with the first', async () => {
     const campaign = await campaignOf(2, { memberMost: 1 });
     const slow = await late(campaign);
-    await succeed(alone(slow, slow));
+    const { number } = await succeed(alone(slow, slow));
     expect((await buy(slow, campaign.skuId)).refusal?.key).toBe('alreadyClaimed');
+    await succeed(shop.call(cancelOrder, { number }, slow));
+    await succeed(buy(slow, campaign.skuId));
   });
 
   it('says that nothing is to be chosen, or was chosen', async () => {

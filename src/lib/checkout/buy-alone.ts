@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { pickLines } from '#lib/basket/service.ts';
 import { giftAlong, goesAlong } from '#lib/gift/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
@@ -7,7 +7,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { newOrderWindow } from '#lib/order/rules.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import { listPayments } from '#lib/payment/service.ts';
+import { listPayments, refuseUnpayable } from '#lib/payment/service.ts';
 import { quoteLines } from '#lib/pricing/service.ts';
 import { giveUpSeat, holdSeat } from '#lib/team/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
@@ -28,7 +28,7 @@ type OrderRow = typeof order.$inferSelect;
  * and note are the first one's. Its coins and coupon come back and are not spent anew: nobody has said so. Said again, also at the
  * same moment, it answers the same order.
  * @throws ShopError orderNotFound (404); teamChosen, teamNotLate; priceChanged with today's totals; whatever `fillBasket`,
- * `refuseUnbound` and `placeAgreed` refuse
+ * `refuseUnbound`, `refuseUnpayable` and `placeAgreed` refuse
  */
 export function buyAlone(ctx: Ctx, memberId: MemberId, input: BuyAloneInput): Promise<CreatedOrder> {
   return inTransaction(ctx, async (tx) => {
@@ -71,10 +71,10 @@ export function buyAlone(ctx: Ctx, memberId: MemberId, input: BuyAloneInput): Pr
  */
 export async function quoteAlone(ctx: Ctx, memberId: MemberId, number: string): Promise<QuoteAlone> {
   const [found] = await ctx.db
-    .select({ id: order.id, memberId: order.memberId })
+    .select({ id: order.id })
     .from(order)
-    .where(eq(order.number, number));
-  if (found?.memberId !== memberId) throw notFound('orderNotFound');
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  if (!found) throw notFound('orderNotFound');
   const { first, source } = await readFirst(ctx, found.id);
   const picked = await pickLines(ctx, memberId, [source]);
   const { totals } = await quoteLines(ctx, { ...picked, deliveryType: broughtAs(first) });
@@ -104,11 +104,17 @@ async function readFirst(
 const broughtAs = ({ deliveryType }: OrderRow): DeliveryType =>
   deliveryType === 'none' ? 'home' : deliveryType;
 
-/** To be paid as the first was, where that takes the sum; with the payment it may be chosen anew. */
+/**
+ * To be paid as the first was, where that takes the sum; with the payment it may be chosen anew.
+ * @throws ShopError amountRange_… where no way takes it
+ */
 function termsOf(ctx: Ctx, { paymentMethod, instalments, cardId }: OrderRow, { totals, isGroup }: Basket) {
-  const ways = listPayments(ctx, { amount: totals.payable, isGroup }).filter(({ available }) => available);
+  const due = { amount: totals.payable, isGroup };
+  const ways = listPayments(ctx, due).filter(({ available }) => available);
   const same = ways.find(({ method }) => method === paymentMethod);
-  const isTaken = same && (same.months.length === 0 || same.months.includes(instalments ?? 0));
-  if (!isTaken) return { paymentMethod: 'card' as const };
-  return { paymentMethod, instalments: instalments ?? undefined, cardId: cardId ?? undefined };
+  if (same && (same.months.length === 0 || same.months.includes(instalments ?? 0)))
+    return { paymentMethod, instalments: instalments ?? undefined, cardId: cardId ?? undefined };
+  const method = ways.find(({ months }) => months.length === 0)?.method ?? 'card';
+  if (due.amount > 0) refuseUnpayable(ctx, method, due);
+  return { paymentMethod: method };
 }
