@@ -46,7 +46,7 @@ import { subscriptionSettings } from '#lib/subscription/settings.ts';
 import { subscriptionChangeSettings } from '#lib/subscription-change/settings.ts';
 import { supportSettings } from '#lib/support/settings.ts';
 import { teamSettings } from '#lib/team/settings.ts';
-import { waySettings } from '#lib/terms/settings.ts';
+import { taxSettings, waySettings } from '#lib/terms/settings.ts';
 import { trackingSettings } from '#lib/tracking/settings.ts';
 
 /** Every figure that the merchant may change (docs/settings.md). */
@@ -99,6 +99,7 @@ export const settings = composeSettings(
   supportSettings,
   teamSettings,
   waySettings,
+  taxSettings,
   trackingSettings,
 );
 

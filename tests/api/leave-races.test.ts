@@ -11,6 +11,8 @@ import { order } from '#lib/order/tables.ts';
 import * as calls from '#lib/privacy/calls.ts';
 import { endMemberships, forgetCopies, makeCopy } from '#lib/privacy/service.ts';
 import { memberCopy, memberLeave } from '#lib/privacy/tables.ts';
+import { askPayout } from '#lib/referral/calls.ts';
+import { referralPayout } from '#lib/referral/tables.ts';
 import { withdrawReturn } from '#lib/returns/calls.ts';
 import { returnRequest } from '#lib/returns/tables.ts';
 import { boundCard } from '#lib/sandbox/ecpg/tables.ts';
@@ -20,6 +22,7 @@ import { cardsOf, saveCard, setCardGateway } from './card-kit.ts';
 import { holdCoupon } from './discounts.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
+import { earnerOf, PAYEE } from './referral-kit.ts';
 import { applied, apply, receivedOrder } from './returns-kit.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
@@ -168,6 +171,16 @@ describe('a return', () => {
       await db().select().from(returnRequest).where(eq(returnRequest.memberId, placed.memberId)),
     ).toEqual([]);
   });
+});
+
+it('no payout is asked for of an account that is deleted at that moment', async () => {
+  const { who } = await earnerOf(shop, 1000);
+  await askedToLeave(who);
+  const answer = await meanwhile(() => shop.call(askPayout, PAYEE, { token: who.token }));
+  expect(answer.code).toBe(40014);
+  expect(await db().select().from(referralPayout).where(eq(referralPayout.memberId, who.memberId))).toEqual(
+    [],
+  );
 });
 
 it('nobody signs in to an account that is deleted at that moment', async () => {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { saveInviter } from '#lib/account/calls/account.ts';
 import { member } from '#lib/account/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import { getReferral } from '#lib/referral/calls.ts';
+import { choosePayoutWay, getReferral } from '#lib/referral/calls.ts';
+import { settleCommissions } from '#lib/referral/service.ts';
 import { referralBond, referralCommission } from '#lib/referral/tables.ts';
 import { bought } from './bought.ts';
 import { newMobile, succeed, type TestShop } from './harness.ts';
@@ -112,3 +114,40 @@ export const commissionsOf = (shop: TestShop, { memberId }: Pick<Friend, 'member
     .from(referralCommission)
     .where(eq(referralCommission.memberId, memberId))
     .orderBy(referralCommission.id);
+
+/** Whom a payout goes to. */
+export const PAYEE = {
+  bankCode: '812',
+  account: '0012345678901',
+  holder: '王小明',
+  identity: 'a123456789',
+  isAdult: true as const,
+};
+
+export interface Earner {
+  readonly who: Friend;
+  readonly friend: Friend;
+  readonly paid: Purchase;
+}
+
+/** A member with so much that is settled and stays there. */
+export async function earnerOf(shop: TestShop, amount: number): Promise<Earner> {
+  const who = await inviterOf(shop);
+  const friend = await invite(shop, who);
+  await succeed(shop.call(choosePayoutWay, { way: 'bank' }, { token: who.token }));
+  const paid = await pay(shop, friend);
+  await complete(shop, paid);
+  const ctx = shop.runtime.context();
+  // As if the order had been a larger one.
+  await ctx.db
+    .update(referralCommission)
+    .set({ amount, base: amount * 20 })
+    .where(eq(referralCommission.orderId, paid.orderId));
+  shop.clock.advance(60);
+  const { now, config } = shop.runtime.context();
+  await settleCommissions({
+    ...shop.runtime.context(),
+    now: addDays(now, config.limits.referralSettleDays),
+  });
+  return { who, friend, paid };
+}

@@ -3,27 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
 import { listInbox } from '#lib/inbox/calls.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { checkLedger } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/referral/calls.ts';
-import { approvePayout, confirmPayout, settleCommissions } from '#lib/referral/service.ts';
-import { referralCommission } from '#lib/referral/tables.ts';
+import { approvePayout, confirmPayout } from '#lib/referral/service.ts';
 import { demoStaff } from '../../src/demo/staff.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import {
-  complete,
+  type Earner,
+  earnerOf,
   type Friend,
   giveBack,
-  invite,
   inviterOf,
-  pay,
+  PAYEE,
   referralOf,
   settledOrder,
 } from './referral-kit.ts';
@@ -42,38 +40,12 @@ afterAll(() => shop.stop());
 const ctxOf = (): Ctx => shop.runtime.context();
 const problems = async () => (await checkLedger(ctxOf(), ledgerBooks)).problems;
 
-const PAYEE = {
-  bankCode: '812',
-  account: '0012345678901',
-  holder: '王小明',
-  identity: 'a123456789',
-  isAdult: true as const,
-};
-
-interface Earner {
-  readonly who: Friend;
-  readonly friend: Friend;
-  readonly paid: Awaited<ReturnType<typeof pay>>;
-}
-
 /** A member with so much that is settled, and staff who are at work. */
 async function earner(amount: number): Promise<Earner> {
-  const who = await inviterOf(shop);
-  const friend = await invite(shop, who);
-  await succeed(shop.call(calls.choosePayoutWay, { way: 'bank' }, { token: who.token }));
-  const paid = await pay(shop, friend);
-  await complete(shop, paid);
-  // As if the order had been a larger one.
-  await ctxOf()
-    .db.update(referralCommission)
-    .set({ amount, base: amount * 20 })
-    .where(eq(referralCommission.orderId, paid.orderId));
-  shop.clock.advance(60);
-  const { limits } = ctxOf().config;
-  await settleCommissions({ ...ctxOf(), now: addDays(ctxOf().now, limits.referralSettleDays) });
+  const earned = await earnerOf(shop, amount);
   one = await signInStaffAt(shop.url, 'merchant');
   other = await signInStaffAt(shop.url, 'admin');
-  return { who, friend, paid };
+  return earned;
 }
 
 async function ask({ token }: Friend, lang: Locale = 'tw'): Promise<number> {

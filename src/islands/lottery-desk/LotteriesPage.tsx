@@ -1,5 +1,5 @@
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { yearOf } from '#lib/kernel/taipei.ts';
 import { exportPrizeYear, listDeskLotteries } from '#lib/lottery/calls.ts';
 import type { DeskLotteryRow } from '#lib/lottery/model/desk.ts';
 import { staffLinks } from '#lib/staff/links.ts';
@@ -23,7 +23,7 @@ function Lotteries() {
   const { data, failure, reload } = useCall(listDeskLotteries, {});
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
-  const year = Number(taipeiDay(new Date()).slice(0, 4));
+  const year = yearOf(new Date());
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-3">

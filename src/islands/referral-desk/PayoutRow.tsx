@@ -49,7 +49,7 @@ export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-faint tabular-nums">
           <span>{t('payouts.number', { id: String(id) })}</span>
-          {account && <span>{account}</span>}
+          <span>{account ?? t('payouts.payeeGone')}</span>
           <time dateTime={askedAt}>{t('payouts.askedAt', { date: dayOf(askedAt, locale) })}</time>
           {approvedBy && <span>{t('payouts.approvedBy', { name: approvedBy })}</span>}
           {decidedAt && (state === 'done' || state === 'refused') && (

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { yearOf } from '#lib/kernel/taipei.ts';
 import { exportPayouts, listPayouts } from '#lib/referral/calls.ts';
 import { PAYOUT_STATES, type PayoutState } from '#lib/referral/codes.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -19,10 +20,10 @@ function stateSaid(): PayoutState {
 /** What members want sent to their bank, and what became of it. */
 export function Payouts() {
   const t = useWords('referralDesk');
-  const { locale } = useIsland();
   const [state, setState] = useState(stateSaid);
   const [page, setPage] = useState(1);
   const { data, failure, reload } = useCall(listPayouts, { state, page });
+  const thisYear = yearOf(new Date());
   const choose = (to: PayoutState) => {
     setState(to);
     setPage(1);
@@ -37,6 +38,15 @@ export function Payouts() {
         nameOf={(one) => t(`payouts.${one}`)}
         onChoose={choose}
       />
+      {state === 'done' && (
+        <p className="mb-4 flex flex-wrap gap-3">
+          {[thisYear, thisYear - 1].map((year) => (
+            <FileLink key={year} year={year}>
+              {t('payouts.year', { year: String(year) })}
+            </FileLink>
+          ))}
+        </p>
+      )}
       {failure !== null ? (
         <ErrorState message={failure} onRetry={reload} />
       ) : !data ? (
@@ -46,13 +56,9 @@ export function Payouts() {
       ) : (
         <>
           {state === 'approved' && (
-            <a
-              href={`${API_BASE}${exportPayouts.path}?${new URLSearchParams({ lang: locale })}`}
-              download
-              className="btn-line mb-4 inline-flex"
-            >
-              {t('payouts.download')}
-            </a>
+            <p className="mb-4">
+              <FileLink>{t('payouts.download')}</FileLink>
+            </p>
           )}
           <ul className="grid gap-3">
             {data.payouts.map((payout) => (
@@ -63,5 +69,16 @@ export function Payouts() {
         </>
       )}
     </>
+  );
+}
+
+/** What was sent in a year; what is to be sent, where none is said. */
+function FileLink({ year, children }: { readonly year?: number; readonly children: ReactNode }) {
+  const { locale } = useIsland();
+  const said = new URLSearchParams({ lang: locale, ...(year !== undefined && { year: String(year) }) });
+  return (
+    <a href={`${API_BASE}${exportPayouts.path}?${said}`} download className="btn-line">
+      {children}
+    </a>
   );
 }

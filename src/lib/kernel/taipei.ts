@@ -21,6 +21,15 @@ export const taipeiDay = (moment: Date): string => taipeiClock(moment).toISOStri
 /** The moment of a time, `00:00` where none is said, on a calendar day in Taipei. */
 export const taipeiMoment = (day: string, time = '00:00'): Date => new Date(`${day}T${time}+08:00`);
 
+/** The year in Taipei. */
+export const yearOf = (moment: Date): number => Number(taipeiDay(moment).slice(0, 4));
+
+/** When a year begins in Taipei, and the next. */
+export const yearFrom = (year: number): { readonly from: Date; readonly until: Date } => ({
+  from: taipeiMoment(`${year}-01-01`),
+  until: taipeiMoment(`${year + 1}-01-01`),
+});
+
 /** Day and minute in Taipei, as `2027-01-31 14:05`. */
 export const taipeiMinute = (moment: Date): string =>
   taipeiClock(moment).toISOString().slice(0, 16).replace('T', ' ');

@@ -27,6 +27,10 @@ export const wholeNumber = (key = 'numberInvalid') =>
     )
     .pipe(z.number(key).int(key).refine(Number.isSafeInteger, key));
 
+/** A year that there are files of. */
+export const yearNumber = () =>
+  wholeNumber().pipe(z.number().min(2020, 'numberInvalid').max(2999, 'numberInvalid'));
+
 /** A positive database key. */
 export const idNumber = (key = 'idInvalid') => wholeNumber(key).pipe(z.number().min(1, key));
 

@@ -10,8 +10,6 @@ export const lotterySettings = {
   coinsPerChance: amount(30),
   /** NT$ that a prize is worth from which its winner says who they are, and from which its tax comes first. */
   prizeIdentityAbove: amount(1000),
-  /** After the end of the year of a prize that was reported; the law wants five. Then nobody knows any more who had it. */
-  prizeIdentityYears: count(5, { least: 5, most: 30 }),
   prizeTaxAbove: amount(20_000),
   prizeTaxPercent: percent(10),
   /** Of a winner who does not live in Taiwan, from the first threshold on. */

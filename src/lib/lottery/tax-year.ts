@@ -4,9 +4,11 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { yearFrom } from '#lib/kernel/taipei.ts';
+import { identitiesSince } from '#lib/terms/rules/tax-identity.ts';
 import { openIdentity } from './seals.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
-import { HAD, yearFrom, yearOf } from './year.ts';
+import { HAD } from './year.ts';
 
 /** What is reported of prizes: those whose year came above the first threshold, with who they are (rules of trade, part 6). */
 
@@ -100,13 +102,13 @@ async function peopleOf(
 
 /** Sweep: nobody has to be told any more who had a prize of so long ago. */
 export async function forgetWinners({ db, now, config }: Ctx): Promise<number> {
-  const { from } = yearFrom(yearOf(now) - config.limits.prizeIdentityYears);
+  const since = identitiesSince(now, config.limits);
   const gone = await db
     .delete(lotteryWinner)
     .where(
       inArray(
         lotteryWinner.drawId,
-        db.select({ id: lotteryDraw.id }).from(lotteryDraw).where(lt(lotteryDraw.at, from)),
+        db.select({ id: lotteryDraw.id }).from(lotteryDraw).where(lt(lotteryDraw.at, since)),
       ),
     )
     .returning({ drawId: lotteryWinner.drawId });

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { yearFrom, yearOf } from '#lib/kernel/taipei.ts';
 import { ledgerAccount } from '#lib/ledger/tables.ts';
 import type { DrawState } from './codes.ts';
 import { claimNeeds, type Worth, worthOf } from './rules/claim.ts';
@@ -13,16 +13,6 @@ import type { DrawRow, PrizeRow } from './views.ts';
 
 /** What its winner has, or has said who they are for. */
 export const HAD: readonly DrawState[] = ['given', 'identified', 'taxDue', 'cleared', 'claimed'];
-
-const YEAR_LENGTH = 4;
-
-/** A year in Taipei. */
-export const yearFrom = (year: number): { readonly from: Date; readonly until: Date } => ({
-  from: taipeiMoment(`${year}-01-01`),
-  until: taipeiMoment(`${year + 1}-01-01`),
-});
-
-export const yearOf = (at: Date): number => Number(taipeiDay(at).slice(0, YEAR_LENGTH));
 
 const p = sql.placeholder;
 

@@ -67,11 +67,11 @@ const staffRoutes: readonly Route[] = [
   }),
   fileRoute(calls.exportPayouts, {
     summary:
-      'All payouts that are approved, with whom and where, as a CSV file for the bank and the tax office',
+      'All payouts that are approved, with whom and where, as a CSV file for the bank; or those that were sent in a year, for the tax office',
     access: { staff: 'referral.manage' },
-    input: nothing,
+    input: model.PayoutFileInput,
     fileType: 'text/csv',
-    handle: (ctx) => service.exportPayouts(ctx),
+    handle: service.exportPayouts,
   }),
   route(calls.approvePayout, {
     summary: 'A payout is to be sent: it is in the file from now on',

@@ -10,6 +10,7 @@ import type {
   ListBondsInput,
   ListPayoutsInput,
   PageInput,
+  PayoutFileInput,
   PayoutIdInput,
   PayoutWayInput,
   Referral,
@@ -40,7 +41,10 @@ export const listPayouts = endpoint<z.input<typeof ListPayoutsInput>, DeskPayout
   '/staff/referrals/payouts',
 );
 /** The answer is the file itself. */
-export const exportPayouts = endpoint<Nothing, string>('GET', '/staff/referrals/payouts/csv');
+export const exportPayouts = endpoint<z.input<typeof PayoutFileInput>, string>(
+  'GET',
+  '/staff/referrals/payouts/csv',
+);
 /** One looks at it; another one sends it. */
 export const approvePayout = endpoint<z.input<typeof PayoutIdInput>, { approved: boolean }>(
   'POST',

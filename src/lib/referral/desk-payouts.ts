@@ -1,15 +1,15 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay, yearFrom } from '#lib/kernel/taipei.ts';
 import { hideAccount } from '#lib/payment/rules.ts';
 import { mayBeOne, staffNames } from '#lib/staff/service.ts';
 import { OPEN_PAYOUTS } from './codes.ts';
-import type { DeskPayouts, ListPayoutsInput } from './model.ts';
+import type { DeskPayouts, ListPayoutsInput, Payee, PayoutFileInput } from './model.ts';
 import { openPayee } from './payee.ts';
 import { halfName, named } from './read.ts';
 import { sendsOwnApproval } from './rules/four-eyes.ts';
@@ -48,7 +48,7 @@ export async function listPayouts(
       name: halfName(who),
       amount: of.amount,
       tax: of.tax,
-      account: hideAccount(openPayee(ctx, of)?.account ?? ''),
+      account: endOfAccount(openPayee(ctx, of)),
       state: of.state,
       askedAt: of.askedAt.toISOString(),
       decidedAt: of.decidedAt?.toISOString() ?? null,
@@ -62,12 +62,17 @@ export async function listPayouts(
   };
 }
 
-/** All that is approved, as the bank and the tax office want it. Whose names leave with it is written down. */
-export async function exportPayouts(ctx: Ctx): Promise<Response> {
+const endOfAccount = (payee: Payee | null) => payee && hideAccount(payee.account);
+
+/**
+ * All that is approved, as the bank wants it; or what was sent in a year, as the tax office does. Whose names leave with it is written
+ * down and told to them.
+ */
+export async function exportPayouts(ctx: Ctx, { year }: PayoutFileInput): Promise<Response> {
   const rows = await ctx.db
     .select()
     .from(referralPayout)
-    .where(and(eq(referralPayout.way, 'bank'), eq(referralPayout.state, 'approved')))
+    .where(and(eq(referralPayout.way, 'bank'), year === undefined ? isToSend : isSentIn(year)))
     .orderBy(asc(referralPayout.id));
   await inTransaction(ctx, (tx) =>
     audit(tx, {
@@ -76,27 +81,36 @@ export async function exportPayouts(ctx: Ctx): Promise<Response> {
       owner: null,
       before: null,
       after: { payouts: rows.map(({ id }) => id) },
-      shownOf: rows.map(({ memberId }) => memberId),
+      shownOf: rows.flatMap(({ payee, memberId }) => (payee ? [memberId] : [])),
     }),
   );
   const t = translator(ctx.locale, 'referralDesk');
-  const columns = ['number', 'bankCode', 'account', 'holder', 'identity', 'net', 'tax', 'amount', 'askedOn'];
+  const day = year === undefined ? 'askedOn' : 'sentOn';
+  const columns = ['number', 'bankCode', 'account', 'holder', 'identity', 'net', 'tax', 'amount', day];
   const lines = rows.map((row) => {
     const payee = openPayee(ctx, row);
     return [
       row.id,
       payee?.bankCode ?? '',
       payee?.account ?? '',
-      payee?.holder ?? '',
+      payee?.holder ?? t('payouts.payeeGone'),
       payee?.identity ?? '',
       row.amount - row.tax,
       row.tax,
       row.amount,
-      taipeiDay(row.askedAt),
+      taipeiDay((year !== undefined && row.decidedAt) || row.askedAt),
     ];
   });
   return csvResponse(
-    `payouts-${taipeiDay(ctx.now)}`,
+    `payouts-${year ?? taipeiDay(ctx.now)}`,
     BYTE_ORDER_MARK + writeCsv([columns.map((name) => t(`file.${name}`)), ...lines]),
   );
+}
+
+const isToSend = eq(referralPayout.state, 'approved');
+
+function isSentIn(year: number) {
+  const { from, until } = yearFrom(year);
+  const { state, decidedAt } = referralPayout;
+  return and(eq(state, 'done'), gte(decidedAt, from), lt(decidedAt, until));
 }

@@ -36,4 +36,5 @@ export const referralReactions: readonly Reaction[] = [
 
 export const referralSweeps: readonly Sweep[] = [
   { name: 'settle-commissions', run: service.settleCommissions },
+  { name: 'forget-payees', everySeconds: 3600, run: service.forgetPayees },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
-import { flag, idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, lineText, requiredText, wholeNumber, yearNumber } from '#lib/kernel/validation.ts';
 import { RefundAccount } from '#lib/payment/model/payment.ts';
 import {
   BOND_FILTERS,
@@ -153,6 +153,10 @@ export const ListPayoutsInput = z.object({
 });
 export type ListPayoutsInput = z.output<typeof ListPayoutsInput>;
 
+/** What was sent in a year; what is to be sent, where none is said. */
+export const PayoutFileInput = z.object({ year: yearNumber().optional() });
+export type PayoutFileInput = z.output<typeof PayoutFileInput>;
+
 export const DeskPayouts = z.object({
   payouts: z.array(
     z.object({
@@ -160,7 +164,8 @@ export const DeskPayouts = z.object({
       name: z.string(),
       amount: z.int(),
       tax: z.int(),
-      account: z.string(),
+      /** Its end; null once it is not kept any more to whom it went. */
+      account: z.string().nullable(),
       state: z.enum(PAYOUT_STATES),
       askedAt: z.string(),
       decidedAt: z.string().nullable(),

@@ -1,5 +1,8 @@
+import { and, eq, isNotNull, lt, lte, or } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
+import { identitiesSince } from '#lib/terms/rules/tax-identity.ts';
 import { Payee } from './model.ts';
 import { referralPayout } from './tables.ts';
 
@@ -15,3 +18,16 @@ export const openPayee = (
   { config }: Keys,
   { code, payee }: Pick<typeof referralPayout.$inferSelect, 'code' | 'payee'>,
 ): Payee | null => payee && unseal(config.healthKeys, payee, placeOf(referralPayout.payee, code), Payee);
+
+/** Sweep: nobody has to be told any more to whom a payout of so long ago went, nor disputes one that was refused. */
+export async function forgetPayees({ db, now, config: { limits } }: Ctx): Promise<number> {
+  const { state, decidedAt } = referralPayout;
+  const sent = and(eq(state, 'done'), lt(decidedAt, identitiesSince(now, limits)));
+  const refused = and(eq(state, 'refused'), lte(decidedAt, addDays(now, -limits.referralRefusedDays)));
+  const forgotten = await db
+    .update(referralPayout)
+    .set({ payee: null })
+    .where(and(eq(referralPayout.way, 'bank'), isNotNull(referralPayout.payee), or(sent, refused)))
+    .returning({ id: referralPayout.id });
+  return forgotten.length;
+}

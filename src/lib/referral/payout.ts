@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { holdMember } from '#lib/account/service.ts';
 import { member } from '#lib/account/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -30,6 +31,7 @@ export const choosePayoutWay = (ctx: Ctx, memberId: MemberId, way: PayoutWay): P
  */
 export const askPayout = (ctx: Ctx, memberId: MemberId, payee: AskPayoutInput): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    await holdMember(tx, memberId);
     if (await isMinor(tx, memberId)) throw fieldError('isAdult', 'payoutAdultsOnly');
     await lockAccount(tx, memberId);
     const { limits } = tx.config;

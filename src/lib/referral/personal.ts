@@ -10,7 +10,10 @@ interface ToldPayout {
   readonly payee: Uint8Array | null;
 }
 
-/** Who invited whom, and what it brought. Both are bookkeeping of two people, and stay without a name. */
+/**
+ * Who invited whom, and what it brought. Both are bookkeeping of two people, and stay without a name; so does, sealed, to whom money was
+ * sent, for the years of the tax office (`forgetPayees`). To whom it was not goes.
+ */
 export const referralHeld: Held = {
   tables: [
     heldTable(referralBond, {
@@ -63,7 +66,12 @@ export const referralHeld: Held = {
           },
         },
       },
-      end: { payee: null, reason: '' },
+      end: { reason: '' },
+    }),
+    heldTable(referralPayout, {
+      of: ({ id }) => and(eq(referralPayout.memberId, id), eq(referralPayout.state, 'refused')),
+      told: null,
+      end: { payee: null },
     }),
   ],
   /** Money that is on its way needs somebody to come to. */

@@ -5,6 +5,7 @@ export { approvePayout, confirmPayout, refusePayout } from './decide-payout.ts';
 export { decideBond, listBonds } from './desk-bonds.ts';
 export { exportPayouts, listPayouts } from './desk-payouts.ts';
 export { referralHolding, referralSource } from './holding.ts';
+export { forgetPayees } from './payee.ts';
 export { askPayout, choosePayoutWay } from './payout.ts';
 export { drawPoster, posterPath, readPosterName } from './poster.ts';
 export { getReferral, getReferralFigures, listCommissions, listFriends } from './read.ts';

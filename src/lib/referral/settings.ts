@@ -21,6 +21,8 @@ export const referralSettings = {
   /** Income tax that is kept back from a payout above an amount. */
   referralTaxPercent: percent(10),
   referralTaxOver: amount(20_000),
+  /** So long after a payout was refused it is known to whom it was to go. */
+  referralRefusedDays: days(30),
   /** So far back the earnings are drawn. */
   referralTrendDays: days(365),
 };

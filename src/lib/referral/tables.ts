@@ -121,7 +121,7 @@ export const referralPayout = pgTable(
     amount: integer('amount').notNull(),
     /** Kept back of it for the tax office. */
     tax: integer('tax').notNull().default(0),
-    /** `Payee`: to whom and where; null for coins, and once its member has gone. */
+    /** `Payee`: to whom and where; null for coins, and once nobody has to know any more (`forgetPayees`). */
     payee: sealed('payee'),
     /** In which its member is told. */
     locale: text('locale').$type<Locale>().notNull(),

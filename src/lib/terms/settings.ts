@@ -24,6 +24,12 @@ export const waySettings = {
   instalments: figures([3, 6, 12], { each: count(2, { least: 2, most: 36 }), isRising: true }),
 };
 
+/** What the merchant may change about what the tax office is told of. */
+export const taxSettings = {
+  /** After the end of the year of a prize or a payout; the law wants five. Then nobody knows any more who had it. */
+  taxIdentityYears: count(5, { least: 5, most: 30 }),
+};
+
 declare module '#lib/kernel/limits.ts' {
-  interface Limits extends FiguresOf<typeof waySettings> {}
+  interface Limits extends FiguresOf<typeof waySettings & typeof taxSettings> {}
 }

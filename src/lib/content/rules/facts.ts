@@ -39,7 +39,8 @@ const FIGURES = {
   refundDays: (limits) => String(limits.refundDays),
   complaintDays: (limits) => String(limits.complaintDays),
   boxDays: (limits) => String(limits.subscriptionDays),
-  prizeIdentityYears: (limits) => String(limits.prizeIdentityYears),
+  taxIdentityYears: (limits) => String(limits.taxIdentityYears),
+  referralRefusedDays: (limits) => String(limits.referralRefusedDays),
   trackingDays: (limits) => String(limits.trackingDays),
   questionnaireMinutes: (limits) => String(limits.questionnaireMinutes),
 } as const satisfies Record<string, Figure>;

@@ -6,6 +6,7 @@ import {
   requiredLines,
   requiredText,
   wholeNumber,
+  yearNumber,
 } from '#lib/kernel/validation.ts';
 import { DRAW_STATES, LOTTERY_KINDS, LOTTERY_STAGES, LOTTERY_STATUSES, PRIZE_KINDS } from '../codes.ts';
 
@@ -136,4 +137,4 @@ export type DeskWinners = z.infer<typeof DeskWinners>;
 export const TaxPaidInput = z.object({ drawId: idNumber('lotteryDrawNotFound') });
 
 /** Of which year prizes are reported. */
-export const PrizeYearInput = z.object({ year: whole(2020, 2999) });
+export const PrizeYearInput = z.object({ year: yearNumber() });
