@@ -316,6 +316,41 @@ describe('a suggestion', () => {
     );
   });
 
+  it.each([
+    ['tw', '營養師收回了一份建議', '營養師給你一份建議'],
+    ['zh', '营养师收回了一份建议', '营养师给了你一份建议'],
+    ['en', 'Your dietitian took a suggestion back', 'Your dietitian has a suggestion'],
+  ] as const)(
+    'that is taken back before its member decides is told to them, once: %s',
+    async (locale, ...titles) => {
+      const { one, code } = await claimed();
+      await db().update(careCase).set({ locale }).where(eq(careCase.code, code));
+      const proposal = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
+      const withdraw = () => shop.call(calls.withdrawProposal, { code: proposal }, staff());
+      await succeed(withdraw());
+      await succeed(withdraw());
+      const { messages } = await succeed(shop.call(listInbox, {}, one.who));
+      expect(messages.map(({ title }) => title)).toEqual(titles);
+    },
+  );
+
+  it('that is decided, or has expired, is taken back without a word', async () => {
+    const { one, code } = await claimed();
+    const titles = async () =>
+      (await succeed(shop.call(listInbox, {}, one.who))).messages.map(({ title }) => title);
+    const decided = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
+    await succeed(shop.call(calls.decideProposal, { code: decided, taken: [] }, one.who));
+    const refused = await shop.call(calls.withdrawProposal, { code: decided }, staff());
+    expect(refused.refusal?.key).toBe('proposalDecided');
+    const late = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
+    await db()
+      .update(careProposal)
+      .set({ expiresAt: shop.runtime.context().now })
+      .where(eq(careProposal.code, late));
+    await succeed(shop.call(calls.withdrawProposal, { code: late }, staff()));
+    expect(await titles()).toEqual(['營養師給你一份建議', '營養師給你一份建議']);
+  });
+
   it('is taken back with its case: its member is told, and decides nothing that nobody would read', async () => {
     const { one, code } = await claimed();
     const { proposals } = await succeed(proposalFor(code));

@@ -90,6 +90,20 @@ test(
       .first()
       .click();
     await expect(desk.getByText(t('noteWas', { note: '晚上的先不吃' }))).toBeVisible();
+
+    // Nothing opens it again: who thinks better of it keeps it.
+    const close = desk.getByRole('button', { name: t('close'), exact: true });
+    await close.click();
+    const question = desk.getByRole('dialog', { name: t('close') });
+    await expect(question.getByText(t('closeText'))).toBeVisible();
+    await expectAccessible(desk);
+    await question.getByRole('button', { name: say('tw', 'common:ui.keep') }).click();
+    await expect(question).toBeHidden();
+    await close.click();
+    await question.getByRole('button', { name: t('close') }).click();
+    await expect(desk.getByRole('heading', { name: NAME })).toBeHidden();
+    await page.reload();
+    await expect(page.getByText(t('state.closed')).first()).toBeVisible();
     await desk.close();
   },
 );

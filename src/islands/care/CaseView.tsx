@@ -8,6 +8,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
+import { CloseCase } from './CloseCase.tsx';
 import { EarlierCases } from './EarlierCases.tsx';
 import { Known, KnownIntake } from './Known.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
@@ -103,20 +104,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
               {t('hand.to', { name })}
             </button>
           ))}
-          <button
-            type="button"
-            className="btn-line"
-            disabled={isBusy}
-            aria-describedby={isOpen ? 'care-close' : undefined}
-            onClick={() => leave(() => call(closeCase, { code }))}
-          >
-            {t('close')}
-          </button>
-          {isOpen && (
-            <p id="care-close" className="text-sm text-muted">
-              {t('closeTakesBack')}
-            </p>
-          )}
+          <CloseCase hasOpen={isOpen} isBusy={isBusy} onYes={() => leave(() => call(closeCase, { code }))} />
         </section>
       </aside>
     </div>

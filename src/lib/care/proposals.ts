@@ -150,7 +150,10 @@ export async function moveProposal(
     .where(eq(careProposal.id, id));
 }
 
-/** Its dietitian thinks again, before its member has decided. @throws ShopError proposalNotFound (404), caseNotYours, proposalDecided, proposalExpired */
+/**
+ * Its dietitian thinks again, before its member has decided: who was told of it is told of this, unless its time was over already.
+ * @throws ShopError proposalNotFound (404), caseNotYours, proposalDecided, proposalExpired
+ */
 export async function withdrawProposal(ctx: Ctx<StaffActor>, code: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { proposal, of } = await holdProposal(tx, code);
@@ -164,6 +167,7 @@ export async function withdrawProposal(ctx: Ctx<StaffActor>, code: string): Prom
       before: { state: proposal.state },
       after: { state: 'withdrawn' },
     });
+    if (tx.now < proposal.expiresAt) await tellCare(tx, of, 'careTakenBack');
   });
 }
 

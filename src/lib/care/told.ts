@@ -7,6 +7,6 @@ import type { CaseRow } from './cases.ts';
 export const tellCare = (
   tx: Ctx,
   { memberId, code, locale }: Pick<CaseRow, 'memberId' | 'code' | 'locale'>,
-  words: 'careAnswered' | 'careProposed' | 'careWithdrawn',
+  words: 'careAnswered' | 'careProposed' | 'careTakenBack' | 'careWithdrawn',
 ): Promise<void> =>
   tellMember(tx, memberId, { words, locale, params: {}, path: links.care(), about: `care:${code}` });

@@ -104,6 +104,7 @@ export const MESSAGES = {
   plateAnswered: { kind: 'service', waits: true },
   careAnswered: { kind: 'service', waits: true },
   careProposed: { kind: 'service', waits: true },
+  careTakenBack: { kind: 'service', waits: true },
   careWithdrawn: { kind: 'service', waits: true },
   lotteryWon: { kind: 'service', waits: true },
   prizeReminder: { kind: 'service', waits: true },

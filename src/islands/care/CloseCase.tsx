@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface CloseCaseProps {
+  /** A suggestion of it awaits a decision, and goes with it. */
+  readonly hasOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+}
+
+/** Nothing opens a case again, so it is asked once more. */
+export function CloseCase({ hasOpen, isBusy, onYes }: CloseCaseProps) {
+  const t = useWords('care');
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks(true)}>
+        {t('close')}
+      </button>
+      {asks && (
+        <Confirm
+          title={t('close')}
+          text={hasOpen ? `${t('closeText')} ${t('closeTakesBack')}` : t('closeText')}
+          yes={t('close')}
+          isBusy={isBusy}
+          onYes={onYes}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+}
