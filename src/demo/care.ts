@@ -23,6 +23,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { readMember } from './accounts.ts';
 import { DEMO_CASES, type DemoCase, type DemoStep } from './care-texts.ts';
+import { putInboxInOrder } from './inbox.ts';
 import { BEFORE, finishDemoSitting } from './questionnaires.ts';
 import { demoStaff } from './staff.ts';
 
@@ -74,7 +75,7 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Once: somebody in every state, and the texts that answers begin with. */
+/** Once: somebody in every state, and the texts that answers begin with. To be called when all else that tells the demo member has acted. */
 export async function loadDemoCare(tx: Ctx): Promise<void> {
   const actor = await demoStaff(tx, 'dietitian');
   const [known] = await tx.db.select({ id: careTemplate.id }).from(careTemplate).limit(1);
@@ -87,6 +88,7 @@ export async function loadDemoCare(tx: Ctx): Promise<void> {
     .update(message)
     .set({ status: 'sent', sentAt: sql`${message.createdAt}` })
     .where(like(message.about, 'care:%'));
+  await putInboxInOrder(tx, await readMember(tx));
 }
 
 async function loadCase(tx: Ctx, actor: StaffActor, one: DemoCase): Promise<void> {

@@ -5,48 +5,28 @@ import { addCode, addCoupon, addRedPacket, openRedPacket } from '#lib/coupon/ser
 import { coupon, memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveCoins, postEntry } from '#lib/ledger/service.ts';
 import { promotion } from '#lib/promotion/tables.ts';
 import { readMember } from './accounts.ts';
 import { demoCodes, demoCoupons, type Ids, lastMinute } from './coupons.ts';
+import type { DemoStep } from './steps.ts';
 
-/** A dozen coupons, four codes, a red packet, and what the demo member has of them. Loading it again changes nothing. */
-export async function loadDemoDiscounts(tx: Ctx): Promise<void> {
+/**
+ * A dozen coupons, four codes and two red packets are there; what the demo member has of them, and of coins, is to come. None
+ * where there are coupons.
+ */
+export async function discountSteps(tx: Ctx): Promise<DemoStep[]> {
   const [known] = await tx.db.select({ id: coupon.id }).from(coupon).limit(1);
-  if (known) return;
+  if (known) return [];
   const ids = await readIds(tx);
   const memberId = await readMember(tx);
+  const steps: DemoStep[] = [];
   for (const { heldSince, ...draft } of demoCoupons(ids, tx.now)) {
     const record = CouponRecord.parse(draft);
     const couponId = await addCoupon(tx, record);
-    if (heldSince === undefined) continue;
-    const claimedAt = addDays(tx.now, -heldSince);
-    const { daysFromClaim, endsAt } = record;
-    const [held] = await tx.db
-      .insert(memberCoupon)
-      .values({
-        couponId,
-        memberId,
-        place: 1,
-        endsAt: daysFromClaim === null ? endsAt : addDays(claimedAt, daysFromClaim),
-        claimedAt,
-      })
-      .returning({ id: memberCoupon.id });
-    await tx.db
-      .update(coupon)
-      .set({ taken: sql`${coupon.taken} + 1` })
-      .where(eq(coupon.id, couponId));
-    await postEntry(
-      { ...tx, now: claimedAt },
-      {
-        memberId,
-        kind: 'coupons',
-        amount: 1,
-        reason: 'couponClaimed',
-        key: `couponClaimed:${held?.id}`,
-        subject: record.name,
-      },
-    );
+    if (heldSince !== undefined)
+      steps.push({ daysAgo: heldSince, act: (then) => holdCoupon(then, { memberId, couponId, record }) });
   }
   for (const draft of demoCodes(ids, tx.now)) await addCode(tx, CodeRecord.parse(draft));
   await addRedPacket(
@@ -64,46 +44,81 @@ export async function loadDemoDiscounts(tx: Ctx): Promise<void> {
       endsAt: lastMinute(tx.now, 60),
     }),
   );
-  await giveCoins(daysAgo(tx, 150), {
+  return [...steps, ...(await coinSteps(tx, memberId))];
+}
+
+interface Held {
+  readonly memberId: MemberId;
+  readonly couponId: number;
+  readonly record: CouponRecord;
+}
+
+/** Whatever the coupon says of who may take it, and until when. */
+async function holdCoupon(then: Ctx, { memberId, couponId, record }: Held): Promise<void> {
+  const { name, daysFromClaim, endsAt } = record;
+  const [held] = await then.db
+    .insert(memberCoupon)
+    .values({
+      couponId,
+      memberId,
+      place: 1,
+      endsAt: daysFromClaim === null ? endsAt : addDays(then.now, daysFromClaim),
+      claimedAt: then.now,
+    })
+    .returning({ id: memberCoupon.id });
+  await then.db
+    .update(coupon)
+    .set({ taken: sql`${coupon.taken} + 1` })
+    .where(eq(coupon.id, couponId));
+  await postEntry(then, {
     memberId,
-    amount: tx.config.limits.newMemberCoins,
-    reason: 'welcome',
-    key: `welcome:${memberId}`,
+    kind: 'coupons',
+    amount: 1,
+    reason: 'couponClaimed',
+    key: `couponClaimed:${held?.id}`,
+    subject: name,
   });
 }
 
-const daysAgo = (tx: Ctx, days: number): Ctx => ({ ...tx, now: addDays(tx.now, -days) });
-
-/** Coins as they came. To be called after what came before them: a balance runs on in the order of its entries. */
-export async function loadDemoCoins(tx: Ctx): Promise<void> {
-  const memberId = await readMember(tx);
-  await giveCoins(daysAgo(tx, 20), { memberId, amount: 38, reason: 'gift', key: 'demo:birthday' });
+/** Coins as they came: the welcome, gifts, and a red packet that has ended since. */
+async function coinSteps(tx: Ctx, memberId: MemberId): Promise<DemoStep[]> {
+  const give = (daysAgo: number, given: Omit<Parameters<typeof giveCoins>[1], 'memberId'>): DemoStep => ({
+    daysAgo,
+    act: (then) => giveCoins(then, { memberId, ...given }),
+  });
   // Of a campaign: they end, whatever the shop's own do.
-  for (const [days, amount] of [
-    [18, 20],
-    [52, 15],
-  ] as const)
-    await postEntry(daysAgo(tx, 19), {
-      memberId,
-      kind: 'coins',
-      amount,
-      reason: 'gift',
-      key: `demo:campaign:${days}`,
-      subject: { tw: '秋日活動', zh: '秋日活动', en: 'Autumn campaign' },
-      expiresAt: lastMinute(tx.now, days),
-    });
+  const campaign = (amount: number, days: number): DemoStep => ({
+    daysAgo: 19,
+    act: (then) =>
+      postEntry(then, {
+        memberId,
+        kind: 'coins',
+        amount,
+        reason: 'gift',
+        key: `demo:campaign:${days}`,
+        subject: { tw: '秋日活動', zh: '秋日活动', en: 'Autumn campaign' },
+        expiresAt: lastMinute(tx.now, days),
+      }),
+  });
   const packetId = await addRedPacket(
-    daysAgo(tx, 17),
+    { ...tx, now: addDays(tx.now, -17) },
     RedPacketRecord.parse({
       name: { tw: '開店紅包', zh: '开业红包', en: 'Opening red packet' },
       wish: { tw: '謝謝你來看我們', zh: '谢谢你来看我们', en: 'Thank you for coming by' },
       pot: 18,
       shares: 1,
-      startsAt: daysAgo(tx, 17).now,
-      endsAt: daysAgo(tx, 12).now,
+      startsAt: addDays(tx.now, -17),
+      endsAt: addDays(tx.now, -12),
     }),
   );
-  await openRedPacket(daysAgo(tx, 16), memberId, packetId);
+  const amount = tx.config.limits.newMemberCoins;
+  return [
+    give(150, { amount, reason: 'welcome', key: `welcome:${memberId}` }),
+    give(20, { amount: 38, reason: 'gift', key: 'demo:birthday' }),
+    campaign(20, 18),
+    campaign(15, 52),
+    { daysAgo: 16, act: (then) => openRedPacket(then, memberId, packetId) },
+  ];
 }
 
 async function readIds(tx: Ctx): Promise<Ids> {

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { address } from '#lib/address/tables.ts';
 import { coupon } from '#lib/coupon/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
@@ -20,6 +19,7 @@ import {
 import { lottery, lotteryPrize } from '#lib/lottery/tables.ts';
 import { readMember } from './accounts.ts';
 import { type DemoLottery, demoLotteries } from './lottery-offers.ts';
+import type { DemoStep } from './steps.ts';
 
 /** What the demo member has drawn: how many days ago, and the prize's position; none for a ticket of an event. */
 const DRAWN: Readonly<
@@ -57,25 +57,29 @@ const SHARED = { first: 174, last: 152 } as const;
 
 const WINNER = { isAdult: true as const, isResident: true, name: '王曉晴', idNumber: 'A223456781' };
 
-/** Lotteries of each kind, and what the demo member drew in them. Loading them again changes nothing. */
-export async function loadDemoLotteries(tx: Ctx): Promise<void> {
+/** Lotteries of each kind are there; what the demo member draws in them is to come. None where there are lotteries. */
+export async function lotterySteps(tx: Ctx): Promise<DemoStep[]> {
   const [known] = await tx.db.select({ id: lottery.id }).from(lottery).limit(1);
-  if (known) return;
+  if (known) return [];
   const memberId = await readMember(tx);
+  const steps: DemoStep[] = [];
   for (let daysAgo = SHARED.first; daysAgo >= SHARED.last; daysAgo--)
-    await noteShared({ ...tx, now: addDays(tx.now, -daysAgo) }, memberId);
+    steps.push({ daysAgo, act: (then) => noteShared(then, memberId) });
   for (const { key, input } of demoLotteries(tx.now, await couponToWin(tx))) {
     const then = { ...tx, now: new Date(input.startsAt) };
     const id = await saveLottery(then, SaveLotteryInput.parse(input));
     await publishLottery(then, id);
-    for (const [daysAgo, position] of DRAWN[key]) {
-      const at = { ...tx, now: addDays(tx.now, -daysAgo) };
-      const drawId = await drawThen(at, memberId, id, position);
-      if (key === 'box' && position === 0) await identifyWinner(at, memberId, { drawId, ...WINNER });
-      if (key === 'ended' && daysAgo === 10) await claimAtHome(tx, memberId, drawId);
-    }
+    for (const [daysAgo, position] of DRAWN[key])
+      steps.push({
+        daysAgo,
+        async act(at) {
+          const drawId = await drawThen(at, memberId, id, position);
+          if (key === 'box' && position === 0) await identifyWinner(at, memberId, { drawId, ...WINNER });
+          if (key === 'ended' && daysAgo === 10) await claimAtHome(tx, memberId, drawId);
+        },
+      });
   }
-  await lapsePrizes(tx);
+  return [...steps, { daysAgo: 0, act: lapsePrizes }];
 }
 
 async function claimAtHome(tx: Ctx, memberId: MemberId, drawId: number): Promise<void> {

@@ -7,6 +7,7 @@ import type { Payee } from '#lib/referral/model.ts';
 import { approvePayout, askPayout, confirmPayout, refusePayout } from '#lib/referral/service.ts';
 import { referralPayout } from '#lib/referral/tables.ts';
 import { demoStaff } from './staff.ts';
+import type { DemoStep } from './steps.ts';
 
 /** Rewards that members want at their bank, as far as staff have come with each. Days count back from when the shop is filled. */
 
@@ -42,12 +43,6 @@ export const TEACHER_PAYOUT: DemoPayout = {
   payee: { bankCode: '013', account: '0215066733417', holder: '蔡雅筑', identity: 'A226139045' },
   approved: 2,
 };
-
-/** What happened, and when: acted in the order in which it did. */
-export interface DemoStep {
-  readonly daysAgo: number;
-  readonly act: (then: Ctx) => Promise<unknown>;
-}
 
 /** By one of the staff and another; what is asked for is whatever the member has by then. */
 export async function payoutSteps(

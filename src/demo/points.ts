@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { noteCheckIn, thankForReview } from '#lib/points/service.ts';
+import { checkIn } from '#lib/points/tables.ts';
 import { review } from '#lib/review/tables.ts';
 import { readMember } from './accounts.ts';
+import type { DemoStep } from './steps.ts';
 
 const DAYS = 120;
 /** Days without a check-in, counted back from today, which is still to come. */
@@ -11,19 +12,29 @@ const isMissed = (daysAgo: number): boolean => daysAgo % 11 === 0 || (daysAgo > 
 /** When one of the member's reviews was thanked for. */
 const REVIEW_DAYS_AGO = 40;
 
-/** The demo member's check-ins of some months, and a review. Loading it again changes nothing. */
-export async function loadDemoPoints(tx: Ctx): Promise<void> {
+/** The demo member's check-ins of some months, and a review. None where the member has checked in before. */
+export async function pointSteps(tx: Ctx): Promise<DemoStep[]> {
   const memberId = await readMember(tx);
-  const { checkInPoints } = tx.config.limits;
+  const [known] = await tx.db
+    .select({ day: checkIn.day })
+    .from(checkIn)
+    .where(eq(checkIn.memberId, memberId))
+    .limit(1);
+  if (known) return [];
   const [written] = await tx.db
     .select({ reviewId: review.id, version: review.version })
     .from(review)
     .where(and(eq(review.memberId, memberId), eq(review.status, 'shown')))
     .orderBy(review.id)
     .limit(1);
-  for (let daysAgo = DAYS; daysAgo >= 1; daysAgo--) {
-    const then = { ...tx, now: addDays(tx.now, -daysAgo) };
-    if (checkInPoints > 0 && !isMissed(daysAgo)) await noteCheckIn(then, memberId);
-    if (daysAgo === REVIEW_DAYS_AGO && written) await thankForReview(then, { memberId, ...written });
-  }
+  const steps: DemoStep[] = [];
+  if (tx.config.limits.checkInPoints > 0)
+    for (let daysAgo = DAYS; daysAgo >= 1; daysAgo--)
+      if (!isMissed(daysAgo)) steps.push({ daysAgo, act: (then) => noteCheckIn(then, memberId) });
+  if (written)
+    steps.push({
+      daysAgo: REVIEW_DAYS_AGO,
+      act: (then) => thankForReview(then, { memberId, ...written }),
+    });
+  return steps;
 }

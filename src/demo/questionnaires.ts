@@ -11,6 +11,7 @@ import { listSittings } from '#lib/questionnaire/read.ts';
 import { saveAnswers } from '#lib/questionnaire/save.ts';
 import { LATEST_QUESTIONS, LATEST_RULES } from '#lib/questionnaire/service.ts';
 import { readMember } from './accounts.ts';
+import type { DemoStep } from './steps.ts';
 
 /** Somebody who works late at a screen: what the demo member said a quarter of a year ago. */
 export const BEFORE: Answers = {
@@ -97,21 +98,27 @@ const EXPECTING: Answers = {
 };
 
 /**
- * Once: two finished questionnaires of the demo member, one of her sister and an open one of her mother; a dietitian has signed the
- * rules.
+ * Two finished questionnaires of the demo member, one of her sister and an open one of her mother; a dietitian has signed the
+ * rules. None where there are some.
  */
-export async function loadDemoQuestionnaires(tx: Ctx): Promise<void> {
+export async function questionnaireSteps(tx: Ctx): Promise<DemoStep[]> {
   await changeSetting(tx, 'questionnaireSignedRules', LATEST_RULES);
   const owner = { memberId: await readMember(tx) };
-  if ((await listSittings(tx, owner)).length > 0) return;
+  if ((await listSittings(tx, owner)).length > 0) return [];
   const ago = (days: number): Ctx => ({ ...signed(tx), now: addDays(tx.now, -days) });
   const self = await personOf(ago(96), owner, '小日', 'self');
   const mother = await personOf(ago(3), owner, '媽媽', 'parent');
   const sister = await personOf(ago(20), owner, '妹妹', 'sibling');
-  await answer(ago(96), owner, self, { answers: BEFORE, isFinished: true });
-  await answer(ago(20), owner, sister, { answers: EXPECTING, isFinished: true });
-  await answer(ago(5), owner, self, { answers: SINCE, isFinished: true });
-  await answer(ago(3), owner, mother, { answers: BEGUN, isFinished: false });
+  const said = (daysAgo: number, personId: PersonId, answers: Answers, isFinished = true): DemoStep => ({
+    daysAgo,
+    act: (then) => answer(signed(then), owner, personId, { answers, isFinished }),
+  });
+  return [
+    said(96, self, BEFORE),
+    said(20, sister, EXPECTING),
+    said(5, self, SINCE),
+    said(3, mother, BEGUN, false),
+  ];
 }
 
 /** As the shop is once a dietitian has signed the rules. */

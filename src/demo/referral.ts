@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
@@ -14,30 +14,27 @@ import {
 } from '#lib/referral/service.ts';
 import { referralBond } from '#lib/referral/tables.ts';
 import { readMember } from './accounts.ts';
-import { putInboxInOrder } from './inbox.ts';
 import { loadOrder } from './load-orders.ts';
 import { HOME } from './orders.ts';
-import { type DemoStep, payoutSteps } from './payouts.ts';
+import { payoutSteps } from './payouts.ts';
 import { DEMO_INVITERS, type DemoBought, type DemoFriend, type DemoInviter } from './referral-friends.ts';
+import type { DemoStep } from './steps.ts';
 
-/** Friends who were invited, what they bought, and what it brought. Loading them again changes nothing. */
-export async function loadDemoReferral(tx: Ctx): Promise<void> {
+/** Friends who were invited and what they bought are there; what it brought is to come. None where they were there before. */
+export async function referralSteps(tx: Ctx): Promise<DemoStep[]> {
   const demoMember = await readMember(tx);
   // One that a reader of the demo remembers.
   await tx.db.update(member).set({ inviteCode: 'DAYPACK520' }).where(eq(member.id, demoMember));
   const steps: DemoStep[] = [];
   for (const inviter of DEMO_INVITERS) steps.push(...(await loadInviter(tx, inviter, demoMember)));
-  if (steps.length === 0) return;
-  steps.sort((one, other) => other.daysAgo - one.daysAgo);
-  // What was told of it has left long ago.
-  const silent: Ctx = { ...tx, published: [] };
-  for (const { daysAgo, act } of steps) await act({ ...silent, now: addDays(tx.now, -daysAgo) });
-  await tx.db
+  return steps.length === 0 ? [] : [...steps, { daysAgo: 0, act: noteSent }];
+}
+
+const noteSent = ({ db }: Ctx): Promise<unknown> =>
+  db
     .update(message)
     .set({ status: 'sent', sentAt: sql`${message.createdAt}` })
     .where(like(message.about, 'payout:%'));
-  await putInboxInOrder(tx, demoMember);
-}
 
 async function loadInviter(tx: Ctx, inviter: DemoInviter, demoMember: MemberId): Promise<DemoStep[]> {
   const { self, friends, toBank, payouts } = inviter;
@@ -82,6 +79,7 @@ async function loadFriend(tx: Ctx, friend: DemoFriend, inviterId: MemberId): Pro
   return friendId;
 }
 
+const AN_HOUR = 1 / 24;
 /** More than any of them was paid. */
 const GONE = 1_000_000;
 
@@ -123,10 +121,7 @@ function stepsOf(
   if (completed !== null) {
     steps.push({ daysAgo: completed, act: (then) => awaitSettlement(then, orderId) });
     if (completed > settleDays)
-      steps.push({
-        daysAgo: completed - settleDays,
-        act: (then) => settleCommissions({ ...then, now: addHours(then.now, 1) }),
-      });
+      steps.push({ daysAgo: completed - settleDays - AN_HOUR, act: settleCommissions });
   }
   if (refunded !== undefined)
     steps.push({

@@ -8,7 +8,7 @@ import { listPayouts } from '#lib/referral/calls.ts';
 import { PAYOUT_STATES } from '#lib/referral/codes.ts';
 import { referralPayout } from '#lib/referral/tables.ts';
 import { DEMO_MEMBER, readMember } from '../../src/demo/accounts.ts';
-import { loadDemoReferral } from '../../src/demo/referral.ts';
+import { loadDemoDays } from '../../src/demo/days.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -65,6 +65,6 @@ it('its staff find one in each state, of more than one member', async () => {
 
 it('loaded again it changes nothing', async () => {
   const before = await ctxOf().db.select().from(referralPayout).orderBy(referralPayout.id);
-  await loadDemoReferral(ctxOf());
+  await loadDemoDays(ctxOf());
   expect(await ctxOf().db.select().from(referralPayout).orderBy(referralPayout.id)).toEqual(before);
 });
