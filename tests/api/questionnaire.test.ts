@@ -16,7 +16,7 @@ import { changeSetting } from '#lib/kernel/settings/change.ts';
 import * as calls from '#lib/questionnaire/calls.ts';
 import { finishSitting } from '#lib/questionnaire/finish.ts';
 import type { SaveQuestInput } from '#lib/questionnaire/model/sitting.ts';
-import { openedByPage, readSitting, resultsOf } from '#lib/questionnaire/service.ts';
+import { openedByPage, readSitting, resultsOf, resultToShow } from '#lib/questionnaire/service.ts';
 import { questSitting } from '#lib/questionnaire/tables.ts';
 import { table } from '../setup/questionnaire.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -377,6 +377,22 @@ describe('whose it is', () => {
     const { signOut } = await import('#lib/account/calls/account.ts');
     await succeed(shop.call(signOut, {}, who));
     expect(await openedByPage(ctx(), key, undefined)).toBeNull();
+  });
+
+  it('a page shows the last that was opened, and the newest where that is not finished', async () => {
+    const who = await member();
+    const shownBy = async (key: string) => {
+      const opened = await openedByPage(ctx(), key, undefined);
+      return opened && resultToShow(ctx(), opened);
+    };
+    const own = await begin(who);
+    expect(await shownBy(own.key)).toBeNull();
+    await succeed(finish(own.who, own.sitting, ALL));
+    const parent = await begin(who, await person(who, 'parent'));
+    expect(await shownBy(parent.key)).toBe(own.sitting.userQuestCode);
+    await succeed(finish(parent.who, parent.sitting, ALL));
+    expect(await shownBy(parent.key)).toBe(parent.sitting.userQuestCode);
+    expect(await shownBy(own.key)).toBe(own.sitting.userQuestCode);
   });
 
   it('a guest’s becomes the member’s who signs in', async () => {

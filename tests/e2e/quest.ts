@@ -24,9 +24,6 @@ export async function answerQuest(page: Page, said: Said): Promise<void> {
   await post(page, finishQuest, { userQuestCode, version, revision, answers });
 }
 
-/** After sign-in the result's page is answered once without one, and once more with the key that it finds by the member's token. */
-export const FOUND_BY_TOKEN = '/questionnaire/result-info';
-
 /**
  * Signed in meanwhile: nothing is looked at until it is agreed to again, where the page's finding leads; and whoever signs in need
  * not be who has answered, so that it was them they say themselves.

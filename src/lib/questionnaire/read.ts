@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
 import type { HealthOwner } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { SittingState } from './codes.ts';
+import type { Opened } from './key.ts';
 import type { Answers } from './model/questions.ts';
 import type { Result } from './model/result.ts';
 import type { SittingRow as ListedSitting, SittingView } from './model/sitting.ts';
@@ -87,6 +88,15 @@ export async function openNewest(ctx: Ctx, owner: HealthOwner) {
     .orderBy(...newestFirst)
     .limit(1);
   return row ? viewOf(ctx, row) : null;
+}
+
+/** Of which sitting a page shows the result where none is named: the last that was opened, else the newest; null: none was finished. */
+export async function resultToShow(ctx: Ctx, { owner, userQuestCode }: Opened): Promise<string | null> {
+  const [row] = await ownedSittings(ctx)
+    .where(and(ownedBy(owner), eq(questSitting.state, 'done')))
+    .orderBy(desc(sql`${questSitting.userQuestCode} = ${userQuestCode}`), ...newestFirst)
+    .limit(1);
+  return row?.userQuestCode ?? null;
 }
 
 const LISTED_MOST = 200;

@@ -3,7 +3,7 @@ import { LATEST } from './files.ts';
 /** What other areas and pages may ask of questionnaires. */
 export { type Opened, openedBy, openedByPage } from './key.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';
-export { hasResults, newestResult, readSitting, resultsOf, type Sitting } from './read.ts';
+export { hasResults, newestResult, readSitting, resultsOf, resultToShow, type Sitting } from './read.ts';
 export { holdSitting, newQuestCode } from './store.ts';
 export { hasRules, isAsked, questionsOf, questionWordsOf, ruleWordsOf, todaysBook } from './versions.ts';
 

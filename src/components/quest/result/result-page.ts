@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { VISITOR_COOKIE } from '#lib/kernel/http/endpoint.ts';
 import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
-import { openedByPage } from '#lib/questionnaire/service.ts';
+import { openedByPage, resultToShow } from '#lib/questionnaire/service.ts';
 import type { ResultView } from '#lib/recommend/model/result-page.ts';
 import { showResult } from '#lib/recommend/service.ts';
 
@@ -11,8 +11,9 @@ export type ShownResult =
   | { readonly kind: 'none' | 'failed' };
 
 /**
- * The result that this browser may see, by the key in its cookie: the one the address names, else the last that was opened. The
- * page is kept nowhere, and no search engine sees it.
+ * The result that this browser may see, by the key in its cookie: the one the address names, else the last that was opened, else
+ * the newest. The page is kept nowhere, and no search engine sees it. None is no error: a page has no token, by which a member's own
+ * is found afterwards (find-result.ts).
  */
 export async function resultOfPage({ locals, cookies, url, response }: AstroGlobal): Promise<ShownResult> {
   response.headers.set('cache-control', 'private, no-store');
@@ -23,12 +24,14 @@ export async function resultOfPage({ locals, cookies, url, response }: AstroGlob
     cookies.get(VISITOR_COOKIE)?.value,
   );
   if (!opened) return { kind: 'none' };
+  const code = url.searchParams.get('userQuestCode') ?? (await resultToShow(ctx, opened));
+  if (code === null) return { kind: 'none' };
   try {
-    const code = url.searchParams.get('userQuestCode') ?? opened.userQuestCode;
     return { kind: 'there', view: await showResult(ctx, opened.owner, code) };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    response.status = error.key === 'questResultFailed' ? 503 : 404;
-    return { kind: error.key === 'questResultFailed' ? 'failed' : 'none' };
+    if (error.key !== 'questResultFailed') return { kind: 'none' };
+    response.status = 503;
+    return { kind: 'failed' };
   }
 }
