@@ -1,17 +1,24 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { uploadPicture } from '#lib/support/calls/complaint.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Icon } from './Icon.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+import { useFocusNext } from './use-focus-next.ts';
 import { useWords } from './words.tsx';
 
 interface PicturesFieldProps {
   readonly label: string;
+  readonly hint?: string;
   /** Addresses of pictures that have been sent. */
   readonly value: readonly string[];
   readonly most: number;
-  /** Where one is seen that another browser has sent. */
+  /** Their order tells: each can be moved. */
+  readonly isOrdered?: boolean;
+  /** Sends one; left out: as a shopper does. @returns its address */
+  readonly send?: (file: File) => Promise<string>;
+  /** Where one is seen that another browser, or one of staff, has sent. */
   readonly viewOf?: (picture: string) => string;
   readonly error: string | undefined;
   readonly onChange: (pictures: readonly string[]) => void;
@@ -19,13 +26,31 @@ interface PicturesFieldProps {
 
 const KINDS = ['image/jpeg', 'image/png'];
 
+const sendAsShopper = async (file: File): Promise<string> =>
+  (await call(uploadPicture, { file }, { quiet: true })).path;
+
+const removeOf = (at: number): string => `[data-remove="${at}"]`;
+
 /** Photos beside a text: each is sent when it is chosen; what was taken away can be put back. Needs the words `pictures`. */
-export function PicturesField({ label, value, most, viewOf, error, onChange }: PicturesFieldProps) {
+export function PicturesField({
+  label,
+  hint,
+  value,
+  most,
+  isOrdered = false,
+  send: sendOne = sendAsShopper,
+  viewOf,
+  error,
+  onChange,
+}: PicturesFieldProps) {
   const t = useWords('pictures');
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly at: number; readonly of: number } | null>(null);
   const [failure, setFailure] = useState('');
   const [removed, setRemoved] = useState<string | null>(null);
+  const begin = useFocusBack(sending !== null);
+  const { part, focusNext } = useFocusNext<HTMLFieldSetElement>();
+  const hintId = useId();
   const largest = limits().uploadBytes;
 
   /** What the shop would refuse is not sent at all. */
@@ -42,27 +67,41 @@ export function PicturesField({ label, value, most, viewOf, error, onChange }: P
     if (room.length < files.length) refused.push(t('tooMany', { most }));
     setFailure(refused.join(' '));
     setRemoved(null);
+    begin();
     const sent = [...value];
     try {
       for (const [i, file] of good.entries()) {
         setSending({ at: i + 1, of: good.length });
-        const { path } = await call(uploadPicture, { file }, { quiet: true });
-        sent.push(path);
+        sent.push(await sendOne(file));
         onChange([...sent]);
       }
     } catch (fault) {
       // Otherwise the client has said that the shop cannot be reached.
       if (fault instanceof Refusal) setFailure(fault.message);
     }
+    // The button that sends is gone with the last one.
+    focusNext('[data-add]', removeOf(sent.length - 1));
     setSending(null);
   };
 
+  const remove = (picture: string, at: number) => {
+    setRemoved(picture);
+    focusNext(removeOf(at), '[data-add]');
+    onChange(value.filter((one) => one !== picture));
+  };
+
+  const move = (at: number, to: number) => {
+    const [way, back] = to < at ? ['earlier', 'later'] : ['later', 'earlier'];
+    focusNext(`[data-${way}="${to}"]`, `[data-${back}="${to}"]`);
+    onChange(value.with(at, value[to] ?? '').with(to, value[at] ?? ''));
+  };
+
   return (
-    <fieldset>
+    <fieldset ref={part} aria-describedby={hint && hintId}>
       <legend className="mb-1.5 text-sm text-muted">{label}</legend>
       <ul className="flex flex-wrap gap-3">
         {value.map((picture, i) => (
-          <li key={picture} className="relative">
+          <li key={picture} className="relative w-22">
             <img
               src={viewOf?.(picture) ?? picture}
               alt=""
@@ -73,21 +112,48 @@ export function PicturesField({ label, value, most, viewOf, error, onChange }: P
             <button
               type="button"
               className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface"
+              data-remove={i}
               aria-label={t('remove', { n: i + 1 })}
               disabled={sending !== null}
-              onClick={() => {
-                setRemoved(picture);
-                onChange(value.filter((one) => one !== picture));
-              }}
+              onClick={() => remove(picture, i)}
             >
               <Icon name="close" className="size-4" />
             </button>
+            {isOrdered && (
+              <p className="flex">
+                {i > 0 && (
+                  <button
+                    type="button"
+                    className="grid size-11 place-items-center text-muted hover:text-text"
+                    data-earlier={i}
+                    aria-label={t('earlier', { n: i + 1 })}
+                    disabled={sending !== null}
+                    onClick={() => move(i, i - 1)}
+                  >
+                    <Icon name="next" className="size-4 rotate-180" />
+                  </button>
+                )}
+                {i < value.length - 1 && (
+                  <button
+                    type="button"
+                    className="ml-auto grid size-11 place-items-center text-muted hover:text-text"
+                    data-later={i}
+                    aria-label={t('later', { n: i + 1 })}
+                    disabled={sending !== null}
+                    onClick={() => move(i, i + 1)}
+                  >
+                    <Icon name="next" className="size-4" />
+                  </button>
+                )}
+              </p>
+            )}
           </li>
         ))}
         {(value.length < most || sending) && (
           <li>
             <button
               type="button"
+              data-add
               className="grid min-h-22 min-w-22 place-items-center rounded-card border border-dashed border-line px-2 text-sm text-muted hover:border-accent"
               disabled={sending !== null}
               aria-busy={sending !== null}
@@ -118,6 +184,7 @@ export function PicturesField({ label, value, most, viewOf, error, onChange }: P
             type="button"
             className="link min-h-touch"
             onClick={() => {
+              focusNext(removeOf(value.length));
               onChange([...value, removed]);
               setRemoved(null);
             }}
@@ -126,7 +193,17 @@ export function PicturesField({ label, value, most, viewOf, error, onChange }: P
           </button>
         </p>
       )}
-      <p role="alert" className="mt-1 text-sm text-danger empty:hidden">
+      {hint && (
+        <p id={hintId} className="mt-1 text-sm text-faint">
+          {hint}
+        </p>
+      )}
+      {/* A refused form leads to it as to a field. */}
+      <p
+        role="alert"
+        className="mt-1 text-sm text-danger empty:hidden"
+        {...(error ? { 'data-refused': true, tabIndex: -1 } : {})}
+      >
         {failure || error}
       </p>
     </fieldset>
