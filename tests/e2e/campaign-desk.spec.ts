@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import { staffLinks } from '#lib/staff/links.ts';
+import { plainPng } from '../setup/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
@@ -11,6 +12,7 @@ import { becomeStaff } from './staff-member.ts';
 const group = (key: string, params = {}) => say('tw', `groupDesk:${key}`, params);
 const lottery = (key: string, params = {}) => say('tw', `lotteryDesk:${key}`, params);
 const error = (key: string, params = {}) => say('tw', `errors:${key}`, params);
+const picture = (key: string, params = {}) => say('tw', `pictures:${key}`, params);
 const inDays = (days: number): string => taipeiField(addDays(new Date(), days));
 
 async function expectWhole(page: Page): Promise<void> {
@@ -26,6 +28,38 @@ async function expectWrong(field: Locator, key: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 }
 
+/** By keyboard: what is left is where the focus goes on. */
+async function choosePictures(page: Page): Promise<void> {
+  const button = (key: string, n?: number) => page.getByRole('button', { name: picture(key, { n }) });
+  const image = async (name: string, wide: number) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await plainPng(wide, 60),
+  });
+  const choose = async (...files: Awaited<ReturnType<typeof image>>[]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await button('add').press('Enter');
+    await (await chooser).setFiles(files);
+  };
+  await choose({ name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('no') });
+  await expect(page.getByText(picture('wrongKind', { name: 'notes.gif' }))).toBeVisible();
+  await choose(await image('a.png', 80), await image('b.png', 90), await image('c.png', 100));
+  // No more may be sent, and the button for it is gone.
+  await expect(button('remove', 3)).toBeFocused();
+  await expect(button('add')).toHaveCount(0);
+  await button('later', 2).press('Enter');
+  await expect(button('earlier', 3)).toBeFocused();
+  await button('earlier', 3).press('Enter');
+  await button('earlier', 2).press('Enter');
+  await expect(button('later', 1)).toBeFocused();
+  await button('remove', 2).press('Enter');
+  await expect(button('remove', 2)).toBeFocused();
+  await button('undo').press('Enter');
+  await expect(button('remove', 3)).toBeFocused();
+  await button('remove', 3).press('Enter');
+  await expect(button('add')).toBeFocused();
+}
+
 /** One text in each language of the shop. */
 async function write(within: Locator, label: string, text: string): Promise<void> {
   const fields = within.getByLabel(new RegExp(`^${label} \\(`));
@@ -37,7 +71,12 @@ test('a campaign is made, extended and called off', ON_PHONE, async ({ page }) =
   const field = (name: string) => page.getByLabel(group(`field.${name}`), { exact: true });
   await becomeStaff(page, 'merchant');
   await page.goto(staffLinks.groups());
-  await press(page, group('add'));
+  const add = page.getByRole('button', { name: group('add'), exact: true });
+  await add.press('Enter');
+  await expect(page.getByRole('heading', { name: group('add') })).toBeFocused();
+  await press(page, group('back'));
+  await expect(add).toBeFocused();
+  await add.press('Enter');
   await press(page, group('save'));
   const first = page.getByLabel(`${group('field.title')} (繁體中文)`);
   await expectWrong(first, 'wordsMissing');
@@ -51,6 +90,8 @@ test('a campaign is made, extended and called off', ON_PHONE, async ({ page }) =
     ['story', '第一段\n\n第二段'],
   ] as const)
     await write(main, group(`field.${name}`), text);
+  await choosePictures(page);
+  await expectWhole(page);
   await field('startsAt').fill(inDays(1));
   await field('endsAt').fill(inDays(0.5));
   await field('expectedOn').fill(taipeiDay(addDays(new Date(), 9)));
@@ -69,13 +110,33 @@ test('a campaign is made, extended and called off', ON_PHONE, async ({ page }) =
   await expect(field('endsAt')).toBeFocused();
   await field('endsAt').fill(inDays(3));
   await press(page, group('addItem'));
+  await press(page, group('addItem'));
+  await press(page, group('removeItem', { number: 3 }));
+  await expect(page.getByRole('button', { name: group('addItem') })).toBeFocused();
   await press(page, group('removeItem', { number: 2 }));
+  await expect(page.getByRole('button', { name: group('addItem') })).toBeFocused();
   await expect(page.getByRole('button', { name: group('removeItem', { number: 1 }) })).toHaveCount(0);
   await page.getByRole('checkbox', { name: group('field.isOpen') }).press('Space');
   await press(page, group('save'));
   const row = page.getByRole('article').filter({ hasText: title });
   await expect(row).toContainText(group('state.coming'));
+  await expect(row.getByRole('heading', { name: title })).toBeFocused();
   await expectWhole(page);
+
+  const edit = row.getByRole('button', { name: `${group('edit')} ${title}` });
+  await edit.press('Enter');
+  await press(page, picture('later', { n: 1 }));
+  await press(page, group('save'));
+  await expect(edit).toBeFocused();
+  const shop = await page.context().newPage();
+  await shop.goto((await row.getByRole('link', { name: group('toPage') }).getAttribute('href')) ?? '');
+  const shown = shop.getByRole('img', { name: say('tw', 'catalog:goods.picture', { name: title, n: 1 }) });
+  await expect(shown).toHaveJSProperty('naturalWidth', 100);
+  await expect(shop.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/uploads\/[\w-]+\.jpg$/,
+  );
+  await shop.close();
 
   await press(page, `${group('extend')} ${title}`);
   const sheet = page.getByRole('dialog');
@@ -98,6 +159,7 @@ test('a campaign is made, extended and called off', ON_PHONE, async ({ page }) =
   await sheet.getByRole('button', { name: group('callOffYes') }).press('Enter');
   await expect(row).toContainText(group('state.calledOff'));
   await expect(callOff).toHaveCount(0);
+  await expect(row.getByRole('heading', { name: title })).toBeFocused();
 });
 
 test('a lottery is made, published as it stands in its form, and stopped', ON_PHONE, async ({ page }) => {

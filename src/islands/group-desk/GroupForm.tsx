@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { GROUP_KINDS, TARGET_KINDS } from '#lib/group/model.ts';
 import { saveGroup } from '#lib/group-desk/calls.ts';
 import type { DeskGroup, DeskGroups, SaveGroupInput } from '#lib/group-desk/model.ts';
@@ -9,9 +10,11 @@ import { PartError } from '../ui/PartError.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TickField } from '../ui/TickField.tsx';
+import { useFocusNext } from '../ui/use-focus-next.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { EMPTY_ITEM, type FormItem, itemOf } from './form-items.ts';
+import { GroupPictures } from './GroupPictures.tsx';
 import { ItemFields } from './ItemFields.tsx';
 
 interface GroupFormProps {
@@ -35,6 +38,7 @@ const valuesOf = (group: DeskGroup | null) => ({
   title: group?.title ?? NOTHING,
   summary: group?.summary ?? NOTHING,
   story: group?.story ?? NOTHING,
+  pictures: group?.pictures ?? ([] as readonly string[]),
   targetBy: group?.progress.by ?? ('people' as const),
   target: String(group?.progress.target ?? ''),
   teamSize: String(group?.teamSize ?? ''),
@@ -50,10 +54,15 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
   const t = useWords('groupDesk');
   const form = useForm(valuesOf(group));
   const { values, errorOf } = form;
-  const { items } = values;
+  const { items, pictures } = values;
+  const title = useRef<HTMLHeadingElement>(null);
+  const { part, focusNext } = useFocusNext<HTMLElement>();
+  // The button that opened it is gone.
+  useEffect(() => title.current?.focus(), []);
   const input: SaveGroupInput = {
     ...values,
     ...(group ? { id: group.id } : {}),
+    pictures: [...pictures],
     items: [...items],
   };
   const save = () =>
@@ -63,9 +72,22 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
       'items',
       items.map((one, place) => (place === at ? item : one)),
     );
+  const addItem = () => {
+    focusNext(`[data-item="${items.length}"] input`);
+    form.set('items', [...items, EMPTY_ITEM]);
+  };
+  const removeItem = (at: number) => {
+    focusNext(`[data-remove-item="${at}"]`, '[data-add-item]');
+    form.set('items', items.toSpliced(at, 1));
+  };
   return (
-    <section className="panel mx-auto max-w-3xl p-5" aria-labelledby="group-form">
-      <h2 id="group-form" className="mb-4 text-lg font-bold">
+    <section ref={part} className="panel mx-auto max-w-3xl p-5" aria-labelledby="group-form">
+      <h2
+        id="group-form"
+        ref={title}
+        tabIndex={-1}
+        className="mb-4 scroll-mt-24 text-lg font-bold outline-none"
+      >
         {t(group ? 'edit' : 'add')}
       </h2>
       <FormShell
@@ -102,6 +124,11 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
             onChange={(text) => form.set(name, text)}
           />
         ))}
+        <GroupPictures
+          value={pictures}
+          error={errorOf('pictures')}
+          onChange={(changed) => form.set('pictures', changed)}
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField
             label={t('field.targetBy')}
@@ -151,16 +178,12 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
             item={item}
             errorOf={errorOf}
             onChange={(changed) => setItem(at, changed)}
-            onRemove={items.length > 1 ? () => form.set('items', items.toSpliced(at, 1)) : undefined}
+            onRemove={items.length > 1 ? () => removeItem(at) : undefined}
           />
         ))}
         <PartError text={errorOf('items')} />
         {items.length < ITEMS_MOST && (
-          <button
-            type="button"
-            className="btn-line justify-self-start"
-            onClick={() => form.set('items', [...items, EMPTY_ITEM])}
-          >
+          <button type="button" className="btn-line justify-self-start" data-add-item onClick={addItem}>
             {t('addItem')}
           </button>
         )}

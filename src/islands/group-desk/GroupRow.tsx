@@ -36,7 +36,9 @@ export function GroupRow({ group, onOpen }: GroupRowProps) {
   return (
     <article className="panel grid gap-2 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">{name}</h2>
+        <h2 tabIndex={-1} className="min-w-0 scroll-mt-24 text-lg font-bold outline-none wrap-anywhere">
+          {name}
+        </h2>
         <span className={state === 'running' ? 'text-accent' : 'text-muted'}>
           {t(`state.${state ?? 'draft'}`)}
         </span>
@@ -58,7 +60,12 @@ export function GroupRow({ group, onOpen }: GroupRowProps) {
           <span className="text-muted">
             {t('field.teamSize')} {teamSize} · {t('teamCounts', group.teams)}
           </span>
-          <button type="button" className="link min-h-touch" onClick={() => onOpen('teams')}>
+          <button
+            type="button"
+            className="link min-h-touch"
+            data-opens="teams"
+            onClick={() => onOpen('teams')}
+          >
             {t('teams')}
             <span className="sr-only"> {name}</span>
           </button>
@@ -81,25 +88,35 @@ export function GroupRow({ group, onOpen }: GroupRowProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {isFree && state !== 'calledOff' && (
-          <button type="button" className="btn-line px-4" onClick={() => onOpen('edit')}>
+          <button type="button" className="btn-line px-4" data-opens="edit" onClick={() => onOpen('edit')}>
             {t('edit')}
             <span className="sr-only"> {name}</span>
           </button>
         )}
         {isRunning && (
-          <button type="button" className="btn-line px-4" onClick={() => onOpen('extend')}>
+          <button
+            type="button"
+            className="btn-line px-4"
+            data-opens="extend"
+            onClick={() => onOpen('extend')}
+          >
             {t('extend')}
             <span className="sr-only"> {name}</span>
           </button>
         )}
         {isRunning && (
-          <button type="button" className="btn-line px-4 text-danger" onClick={() => onOpen('callOff')}>
+          <button
+            type="button"
+            className="btn-line px-4 text-danger"
+            data-opens="callOff"
+            onClick={() => onOpen('callOff')}
+          >
             {t('callOff')}
             <span className="sr-only"> {name}</span>
           </button>
         )}
         {(isRunning || state === 'succeeded' || state === 'ended') && (
-          <button type="button" className="btn-line px-4" onClick={() => onOpen('delay')}>
+          <button type="button" className="btn-line px-4" data-opens="delay" onClick={() => onOpen('delay')}>
             {t('delay')}
             <span className="sr-only"> {name}</span>
           </button>

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
+import { useFocusNext } from '../ui/use-focus-next.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { CallOffSheet } from './CallOffSheet.tsx';
 import { DelaySheet } from './DelaySheet.tsx';
@@ -26,46 +27,62 @@ type Open =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'extend' | 'delay' | 'callOff' | 'teams'; readonly group: DeskGroup };
 
+const titleOf = (id: number): string => `[data-group="${id}"] h2`;
+
+/** What has opened it; where that is gone, what it was about. */
+const openerOf = (open: Open | null): readonly string[] =>
+  open === null || open.what === 'new'
+    ? ['[data-opens="new"]']
+    : [`[data-group="${open.group.id}"] [data-opens="${open.what}"]`, titleOf(open.group.id)];
+
 function Groups() {
   const t = useWords('groupDesk');
   const { data, failure, reload, setData } = useCall(listDeskGroups, {});
   const [open, setOpen] = useState<Open | null>(null);
   const { isBusy, act } = useAct();
+  const { part, focusNext } = useFocusNext<HTMLDivElement>();
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
-  const close = () => setOpen(null);
-  const done = (groups: typeof data) => {
-    setData(groups);
-    close();
+  const close = (...first: readonly string[]) => {
+    focusNext(...first, ...openerOf(open));
+    setOpen(null);
+  };
+  const done = (changed: typeof data) => {
+    const known = new Set(data.groups.map(({ id }) => id));
+    const made = changed.groups.find(({ id }) => !known.has(id));
+    setData(changed);
+    close(...(open?.what === 'new' && made ? [titleOf(made.id)] : []));
   };
   if (open?.what === 'new' || open?.what === 'edit')
-    return <GroupForm group={open.what === 'edit' ? open.group : null} onSaved={done} onClose={close} />;
+    return (
+      <GroupForm group={open.what === 'edit' ? open.group : null} onSaved={done} onClose={() => close()} />
+    );
   return (
-    <>
+    <div ref={part}>
       <p className="mb-5">
-        <button type="button" className="btn" onClick={() => setOpen({ what: 'new' })}>
+        <button type="button" className="btn" data-opens="new" onClick={() => setOpen({ what: 'new' })}>
           {t('add')}
         </button>
       </p>
       {data.groups.length === 0 && <Notice icon="member" title={t('none')} text={t('noneText')} />}
       <ul className="grid gap-3">
         {data.groups.map((group) => (
-          <li key={group.id}>
+          <li key={group.id} data-group={group.id}>
             <GroupRow group={group} onOpen={(what) => setOpen({ what, group })} />
           </li>
         ))}
       </ul>
-      {open?.what === 'teams' && <TeamsSheet group={open.group} onClose={close} />}
-      {open?.what === 'extend' && <ExtendSheet group={open.group} onDone={done} onClose={close} />}
-      {open?.what === 'delay' && <DelaySheet group={open.group} onDone={done} onClose={close} />}
+      {open?.what === 'teams' && <TeamsSheet group={open.group} onClose={() => close()} />}
+      {open?.what === 'extend' && <ExtendSheet group={open.group} onDone={done} onClose={() => close()} />}
+      {open?.what === 'delay' && <DelaySheet group={open.group} onDone={done} onClose={() => close()} />}
       {open?.what === 'callOff' && (
         <CallOffSheet
           group={open.group}
           isBusy={isBusy}
-          onClose={close}
+          onClose={() => close()}
           onYes={() => void act(async () => done(await call(callOffGroup, { id: open.group.id })))}
         />
       )}
-    </>
+    </div>
   );
 }

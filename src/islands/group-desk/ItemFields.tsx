@@ -17,7 +17,7 @@ const FIELDS = ['sku', 'price', 'perMember', 'capacity', 'tiers'] as const;
 export function ItemFields({ at, item, errorOf, onChange, onRemove }: ItemFieldsProps) {
   const t = useWords('groupDesk');
   return (
-    <fieldset className="rounded-card border border-line p-3">
+    <fieldset data-item={at} className="rounded-card border border-line p-3">
       <legend className="px-1 font-semibold">{t('item', { number: at + 1 })}</legend>
       <div className="grid gap-4 md:grid-cols-2">
         {FIELDS.map((name) => (
@@ -34,7 +34,7 @@ export function ItemFields({ at, item, errorOf, onChange, onRemove }: ItemFields
         ))}
       </div>
       {onRemove && (
-        <button type="button" className="btn-line mt-4 px-4" onClick={onRemove}>
+        <button type="button" data-remove-item={at} className="btn-line mt-4 px-4" onClick={onRemove}>
           {t('removeItem', { number: at + 1 })}
         </button>
       )}

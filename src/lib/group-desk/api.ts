@@ -9,8 +9,11 @@ import {
   DeskTeams,
   DeskTeamsQuery,
   ExtendGroupInput,
+  GroupPicture,
+  GroupPictureInput,
   SaveGroupInput,
 } from './model.ts';
+import { sendPicture } from './pictures.ts';
 import * as service from './service.ts';
 
 const access = { staff: 'group.manage' } as const;
@@ -29,6 +32,15 @@ export const groupDeskRoutes: readonly Route[] = [
     input: DeskTeamsQuery,
     output: DeskTeams,
     handle: async (ctx, { id }) => ({ teams: await listTeamsOf(ctx, id) }),
+  }),
+  route(calls.sendGroupPicture, {
+    fileBytes: ({ uploadBytes }) => uploadBytes,
+    summary: 'Sends a picture (jpg or png, at most 5 MB) that a campaign may be saved with',
+    access,
+    limit: 'contribution',
+    input: GroupPictureInput,
+    output: GroupPicture,
+    handle: (ctx, { file }) => sendPicture(ctx, file),
   }),
   route(calls.saveGroup, {
     summary: 'Adds a campaign, or changes one that nobody has joined',

@@ -6,12 +6,16 @@ import type {
   DeskGroups,
   DeskTeams,
   ExtendGroupInput,
+  GroupPicture,
+  GroupPictureInput,
   SaveGroupInput,
 } from './model.ts';
 
 export const listDeskGroups = endpoint<Record<string, never>, DeskGroups>('GET', '/staff/groups');
 /** Its teams, those founded last first. */
 export const listDeskTeams = endpoint<{ id: number }, DeskTeams>('GET', '/staff/group/teams');
+/** Multipart, with the picture as `file`: it is a campaign's once that is saved with it. */
+export const sendGroupPicture = endpoint<GroupPictureInput, GroupPicture>('POST', '/staff/group/picture');
 /** Each answers the list as it is then. */
 export const saveGroup = endpoint<SaveGroupInput, DeskGroups>('POST', '/staff/group/save', 'json');
 export const extendGroup = endpoint<ExtendGroupInput, DeskGroups>('POST', '/staff/group/extend');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   GROUP_KINDS,
   GROUP_OUTCOMES,
+  GROUP_PICTURES_MOST,
   GROUP_STATES,
   GroupProgress,
   PriceTier,
@@ -44,6 +45,12 @@ const tiers = z
   .regex(/^\s*([1-9]\d{0,6}:[1-9]\d{0,6}([\s,]+|$)){0,6}$/, 'groupTiersWrong')
   .default('');
 
+/** Each once. The first stands for the campaign in lists and where it is shared. */
+const pictures = z
+  .array(z.string('pictureUnknown').max(500, 'pictureUnknown'), 'pictureUnknown')
+  .max(GROUP_PICTURES_MOST, 'picturesTooMany')
+  .transform((given) => [...new Set(given)]);
+
 const DeskItemInput = z.object({
   sku: z.string('groupSkuUnknown').trim().min(1, 'groupSkuUnknown').max(80, 'groupSkuUnknown'),
   price: amount,
@@ -63,6 +70,8 @@ export const SaveGroupInput = z
     title: inEveryLanguage(requiredText(80, 'wordsMissing')),
     summary: inEveryLanguage(requiredText(200, 'wordsMissing')),
     story: inEveryLanguage(requiredLines(4000, 'wordsMissing')),
+    /** Addresses that `POST /staff/group/picture` answered, or that it has already; none: those of the good. Left out, they stay. */
+    pictures: pictures.optional(),
     targetBy: z.enum(TARGET_KINDS, 'fieldInvalid'),
     target: noneOr(amount),
     /** So many people buy together, each team in so many hours of its own; both left empty: no teams. */
@@ -113,6 +122,16 @@ export const SaveGroupInput = z
 export type SaveGroupInput = z.input<typeof SaveGroupInput>;
 export type SaveGroup = z.output<typeof SaveGroupInput>;
 
+export const GroupPictureInput = z.object({ file: z.file('pictureRequired') });
+export type GroupPictureInput = z.input<typeof GroupPictureInput>;
+export const GroupPicture = z.object({
+  /** What a campaign takes it by. */
+  path: z.string(),
+  /** Where it is seen until one has taken it. */
+  view: z.string(),
+});
+export type GroupPicture = z.infer<typeof GroupPicture>;
+
 export const ExtendGroupInput = z.object({
   id: idNumber('groupNotFound'),
   endsAt: moment,
@@ -156,6 +175,8 @@ export const DeskGroup = z.object({
   title: Words,
   summary: Words,
   story: Words,
+  /** Its own; none: those of the good. */
+  pictures: z.array(z.string()),
   startsAt: z.string(),
   endsAt: z.string(),
   expectedOn: z.string().nullable(),

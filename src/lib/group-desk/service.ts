@@ -13,6 +13,7 @@ import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import { extendTeams } from '#lib/team/service.ts';
 import { groupSeat, groupTeam } from '#lib/team/tables.ts';
 import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
+import { takePictures } from './pictures.ts';
 import { tiersOf } from './rules.ts';
 
 /** Row G1: what staff do with campaigns. What somebody has joined for stays as it was when they did. */
@@ -73,12 +74,23 @@ function shown(
   teams: DeskGroup['teams'],
 ): Omit<DeskGroup, 'unpaid' | 'isFree' | 'items'> {
   const { id, kind, outcome, isPrivate, title, summary, story, startsAt, endsAt, expectedOn } = campaign;
-  const { status, teamSize, teamHours } = campaign;
+  const { pictures, status, teamSize, teamHours } = campaign;
   const state = status === 'draft' ? null : groupState({ ...campaign, status }, progress, now);
   // Who waits in a team that is not complete may be paid back: what will be sent is counted in complete ones.
   const done = teamSize === null ? counted(progress, progress.by) : teams.complete;
   return {
-    ...{ id, kind, state, outcome, isPrivate, inviteCode: campaign.inviteCode, title, summary, story },
+    ...{
+      id,
+      kind,
+      state,
+      outcome,
+      isPrivate,
+      inviteCode: campaign.inviteCode,
+      title,
+      summary,
+      story,
+      pictures,
+    },
     startsAt: taipeiField(startsAt),
     endsAt: taipeiField(endsAt),
     expectedOn,
@@ -92,7 +104,8 @@ function shown(
 
 /**
  * Adds a campaign, or changes one that nobody has joined yet: who joins at that moment waits, and is counted.
- * @throws ShopError groupNotFound (404); groupSold; groupSkuUnknown, groupKindWrong at `items.…`; groupEndsBefore at `endsAt`
+ * @throws ShopError groupNotFound (404); groupSold; groupSkuUnknown, groupKindWrong at `items.…`; pictureUnknown at `pictures`;
+ * groupEndsBefore at `endsAt`
  */
 export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
@@ -102,9 +115,12 @@ export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup):
     const endsAt = momentOf(given.endsAt);
     if (isOpen && endsAt <= tx.now) throw fieldError('endsAt', 'groupEndsBefore');
     const skus = await skusOf(tx, given.kind, items);
+    const shownBefore = before?.pictures ?? [];
+    const pictures = given.pictures ?? shownBefore;
+    await takePictures(tx, shownBefore, pictures);
     const values = {
       ...given,
-      ...{ startsAt, endsAt },
+      ...{ startsAt, endsAt, pictures },
       status: isOpen ? ('open' as const) : ('draft' as const),
       inviteCode: given.isPrivate ? (before?.inviteCode ?? randomLetters(INVITE_LETTERS)) : null,
       goodsId: skus[0]?.goodsId ?? null,
@@ -114,7 +130,7 @@ export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup):
       ? await tx.db.update(groupCampaign).set(values).where(eq(groupCampaign.id, before.id)).returning()
       : await tx.db
           .insert(groupCampaign)
-          .values({ ...values, code: crypto.randomUUID(), pictures: [] })
+          .values({ ...values, code: crypto.randomUUID() })
           .returning();
     const campaignId = saved[0]?.id ?? 0;
     await saveItems(tx, campaignId, items, skus);

@@ -31,6 +31,9 @@ export type GroupStage = (typeof GROUP_STAGES)[number];
 export const TARGET_KINDS = ['people', 'amount'] as const;
 export type TargetKind = (typeof TARGET_KINDS)[number];
 
+/** So many of its pictures a campaign's page has room for. */
+export const GROUP_PICTURES_MOST = 3;
+
 /** Only what is paid counts. */
 export const GroupProgress = z.object({
   people: z.int(),

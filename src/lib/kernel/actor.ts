@@ -63,6 +63,9 @@ export function actorName(actor: Actor): string {
 export const actingMember = (actor: Actor): MemberId | null =>
   actor.kind === 'member' ? actor.memberId : null;
 
+/** The member of staff who acts; null for everybody else. */
+export const actingStaff = (actor: Actor): StaffId | null => (actor.kind === 'staff' ? actor.staffId : null);
+
 /** The browser that is acted from; null where there is none. */
 export const actingVisitor = (actor: Actor): VisitorId | null =>
   actor.kind === 'visitor' || actor.kind === 'member' ? actor.visitor : null;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, ref } from '../db/columns.ts';
-import type { MemberId } from '../ids.ts';
+import type { MemberId, StaffId } from '../ids.ts';
 
 /** A picture that somebody sent; the bytes lie in the file store under the same name. */
 export const upload = pgTable(
@@ -10,8 +10,9 @@ export const upload = pgTable(
     /** 128 random bits and the ending. */
     name: text('name').primaryKey(),
     bytes: integer('bytes').notNull(),
-    /** Who sent it: a signed-in member, else the visitor's cookie. The foreign key is in the migration. */
+    /** Who sent it: a signed-in member or one of staff, else the visitor's cookie. The foreign keys are in the migrations. */
     memberId: ref('member_id').$type<MemberId>(),
+    staffId: ref('staff_id').$type<StaffId>(),
     visitor: text('visitor'),
     createdAt: moment('created_at').notNull(),
     /** When something (a complaint, a return) took it; a picture that nothing takes is thrown away. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { actingMember, actingVisitor } from '../actor.ts';
+import { actingMember, actingStaff, actingVisitor } from '../actor.ts';
 import { addHours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { megabytes } from '../counts.ts';
@@ -12,7 +12,7 @@ import { pictureKind } from './picture-kind.ts';
 import { fileStore } from './store.ts';
 import { upload } from './tables.ts';
 
-/** Pictures that shoppers send (point 5): taken, kept by whatever they belong to, else thrown away. */
+/** Pictures that shoppers and staff send (point 5): taken, kept by whatever they belong to, else thrown away. */
 
 /** Large enough to read a label on a photo of a parcel. */
 const PHOTO: PictureShape = { width: 2400, height: 2400, fit: 'inside', kind: null };
@@ -38,6 +38,7 @@ export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise
     name,
     bytes: bytes.length,
     memberId: actingMember(ctx.actor),
+    staffId: actingStaff(ctx.actor),
     visitor: actingVisitor(ctx.actor),
     createdAt: ctx.now,
   });
@@ -67,9 +68,14 @@ export async function keepPictures(
 ): Promise<void> {
   const names = [...new Set(addresses.map(nameOf))];
   if (names.length === 0) return;
-  const [memberId, visitor] = [actingMember(tx.actor), actingVisitor(tx.actor)];
+  const [memberId, staffId, visitor] = [
+    actingMember(tx.actor),
+    actingStaff(tx.actor),
+    actingVisitor(tx.actor),
+  ];
   const owners = [
     ...(memberId ? [eq(upload.memberId, memberId)] : []),
+    ...(staffId ? [eq(upload.staffId, staffId)] : []),
     ...(visitor ? [eq(upload.visitor, visitor)] : []),
   ];
   if (owners.length === 0) throw fieldError(field, 'pictureUnknown');

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { GROUP_PICTURES_MOST } from '#lib/group/model.ts';
+import { sendGroupPicture } from '#lib/group-desk/calls.ts';
+import { megabytes } from '#lib/kernel/counts.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { call } from '#stores/api.ts';
+import { PicturesField } from '../ui/PicturesField.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface GroupPicturesProps {
+  readonly value: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (pictures: readonly string[]) => void;
+}
+
+/** A campaign's own pictures, in their order. */
+export function GroupPictures({ value, error, onChange }: GroupPicturesProps) {
+  const t = useWords('groupDesk');
+  /** Where those are seen that no campaign has yet. */
+  const [views, setViews] = useState<ReadonlyMap<string, string>>(new Map());
+  const send = async (file: File) => {
+    const { path, view } = await call(sendGroupPicture, { file }, { quiet: true });
+    setViews((before) => new Map(before).set(path, view));
+    return path;
+  };
+  return (
+    <PicturesField
+      label={t('field.pictures', { most: GROUP_PICTURES_MOST, size: megabytes(limits().uploadBytes) })}
+      hint={t('hint.pictures')}
+      value={value}
+      most={GROUP_PICTURES_MOST}
+      isOrdered
+      send={send}
+      viewOf={(picture) => views.get(picture) ?? picture}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

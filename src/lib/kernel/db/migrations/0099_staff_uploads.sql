@@ -1,0 +1,2 @@
+ALTER TABLE "upload" ADD COLUMN "staff_id" bigint;--> statement-breakpoint
+ALTER TABLE "upload" ADD CONSTRAINT "upload_staff_id_staff_member_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_member"("id") ON DELETE no action ON UPDATE no action;
