@@ -1,7 +1,7 @@
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 
 /** Every address that pages and islands link to, so that none is written by hand: `links.goods(12)`. */
-export * as links from './addresses.ts';
+export * as links from './addresses/all.ts';
 
 /** Binds the links of a page to its language. */
 export const linkIn =
