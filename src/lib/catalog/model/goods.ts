@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, inEveryLanguage, wholeNumber } from '#lib/kernel/validation.ts';
 import { DOSES_A_DAY_MOST } from '../codes.ts';
 
 /** What the catalogue is made of, as the API gives it and as a shop's own file holds it. */
@@ -16,11 +16,7 @@ export const GOODS_SORTS = ['popular', 'newest', 'price-up', 'price-down'] as co
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 
 /** One text in every language. */
-export const EveryLanguage = z.object({
-  tw: z.string().min(1),
-  zh: z.string().min(1),
-  en: z.string().min(1),
-});
+export const EveryLanguage = inEveryLanguage(z.string().min(1));
 
 /** How many goods a list shows at once. */
 export const PAGE_SIZE = 24;
