@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
 import { sku } from '#lib/catalog/tables.ts';
@@ -17,7 +17,8 @@ import { LIMITS } from '../../src/settings.ts';
 import { openCampaign } from './campaign.ts';
 import { askNumber } from './counter.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
-import { succeed, type TestShop } from './harness.ts';
+import { succeed, TEST_DB, type TestShop } from './harness.ts';
+import { open } from './refund-kit.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** Buying with a group: its places, what a member may have of them, and how long an unpaid order holds one. */
@@ -97,6 +98,37 @@ describe('the places of a group', () => {
     const { refusal, msg } = await join(second, campaign);
     expect([refusal?.key, msg]).toEqual(['outOfStock', expect.stringContaining(campaign.name)]);
   });
+
+  it.runIf(TEST_DB === 'postgres')(
+    'are free before their pieces are, as an order takes them: a refund and an order never wait for each other',
+    async () => {
+      const campaign = await campaignOf();
+      const buyer = await newMember(shop);
+      const placed = await succeed(join(buyer, campaign));
+      await payBy(shop, { ...placed, ...buyer, skuId: campaign.skuId });
+      const isWaiting = async () => {
+        const { rows } = await db().execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).not.toHaveLength(0);
+      };
+      const { refunded } = await inTransaction(shop.runtime.context(), async (tx) => {
+        await tx.db.select().from(groupItem).where(eq(groupItem.id, campaign.itemId)).for('no key update');
+        const opened = open(shop, placed);
+        opened.catch(() => undefined);
+        await vi.waitFor(isWaiting);
+        await tx.db
+          .select({ id: sku.id })
+          .from(sku)
+          .where(eq(sku.id, campaign.skuId))
+          .for('no key update', { noWait: true });
+        return { refunded: opened };
+      });
+      await refunded;
+      expect(await takenOf(campaign)).toBe(0);
+      expect(await stockOf(campaign)).toBe(100);
+    },
+  );
 
   it('are taken with an order, counted once it is paid, and free again after its refund', async () => {
     const campaign = await campaignOf({ capacity: 5 });

@@ -30,13 +30,14 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
   if (granted.isWhole) await endOrder(tx, granted);
   else if (STAYS_HERE.has(granted.reason)) await dropPieces(tx, orderId, await piecesOf(tx, id));
   await coinsBack(tx, granted);
-  await piecesBack(tx, granted);
   if (granted.total > 0) {
     await openTransfers(tx, granted);
     await publish(tx, 'refund.granted', { refundId: id });
   }
   await tellGranted(tx, granted);
   await completeIfSettled(tx, id);
+  // After the places of a group, which it leaves with either of these: so orders take them, and none waits for the other.
+  await piecesBack(tx, granted);
   return granted;
 }
 
