@@ -7,6 +7,7 @@ import { getGroupDetail } from '#lib/group/calls.ts';
 import { groupItem, groupJoin } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
 import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
@@ -107,7 +108,8 @@ describe('the places of a group', () => {
       const placed = await succeed(join(buyer, campaign));
       await payBy(shop, { ...placed, ...buyer, skuId: campaign.skuId });
       const isWaiting = async () => {
-        const { rows } = await db().execute(
+        const rows = await rowsOf(
+          db(),
           sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         expect(rows).not.toHaveLength(0);
