@@ -1,3 +1,5 @@
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { uploadPicture } from '#lib/support/calls/complaint.ts';
 import { newMobile, signInAt } from '../setup/call.ts';
 import { PNG } from '../setup/pictures.ts';
 import {
@@ -47,8 +49,17 @@ test(
     const files = page.locator('input[type=file]');
     await files.setInputFiles({ ...PICTURE, name: 'notes.gif', mimeType: 'image/gif' });
     await expect(page.getByText(say('tw', 'pictures:wrongKind', { name: 'notes.gif' }))).toBeVisible();
+    const letGo = Promise.withResolvers<void>();
+    await page.route(`**${API_BASE}${uploadPicture.path}`, async (route) => {
+      await letGo.promise;
+      await route.continue();
+    });
     await files.setInputFiles(PICTURE);
+    await page.getByRole('button', { name: t('form.send') }).click();
+    await expect(page.getByText(say('tw', 'pictures:wait'))).toBeVisible();
+    letGo.resolve();
     await page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 1 }) }).click();
+    await expect(page.getByText(say('tw', 'pictures:wait'))).toBeHidden();
     await page.getByRole('button', { name: say('tw', 'pictures:undo') }).click();
     await page.getByRole('button', { name: t('form.send') }).click();
     await expect(page.getByText(t('sent.title'))).toBeVisible();

@@ -6,6 +6,7 @@ import { call, Refusal } from '#stores/api.ts';
 import { Icon } from './Icon.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useFocusNext } from './use-focus-next.ts';
+import { useHeldForm } from './use-held-form.ts';
 import { useWords } from './words.tsx';
 
 interface PicturesFieldProps {
@@ -47,9 +48,12 @@ export function PicturesField({
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly at: number; readonly of: number } | null>(null);
   const [failure, setFailure] = useState('');
+  /** The form was to leave without what is on its way. */
+  const [isHeld, setHeld] = useState(false);
   const [removed, setRemoved] = useState<string | null>(null);
   const begin = useFocusBack(sending !== null);
   const { part, focusNext } = useFocusNext<HTMLFieldSetElement>();
+  useHeldForm(part, sending !== null, () => setHeld(true));
   const hintId = useId();
   const largest = limits().uploadBytes;
 
@@ -79,6 +83,7 @@ export function PicturesField({
       // Otherwise the client has said that the shop cannot be reached.
       if (fault instanceof Refusal) setFailure(fault.message);
     }
+    setHeld(false);
     // The button that sends is gone with the last one.
     focusNext('[data-add]', removeOf(sent.length - 1));
     setSending(null);
@@ -204,7 +209,7 @@ export function PicturesField({
         className="mt-1 text-sm text-danger empty:hidden"
         {...(error ? { 'data-refused': true, tabIndex: -1 } : {})}
       >
-        {failure || error}
+        {isHeld ? t('wait') : failure || error}
       </p>
     </fieldset>
   );
