@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { readOnce, readSeldom } from '#lib/kernel/db/gathered.ts';
 
-/** All that gathering looks at is which database it is for. */
-const contextOf = (db: object) => ({ db }) as unknown as Ctx;
+/** All that gathering looks at is which database it is for, and when. */
+const contextOf = (db: object, ms = 0) => ({ db, now: new Date(ms) }) as unknown as Ctx;
 
 describe('what many ask for in one turn', () => {
   it('is read once for each thing and database, and anew in the next turn', async () => {
@@ -29,24 +28,23 @@ describe('what many ask for in one turn', () => {
   });
 });
 
-const KEPT_MS = 50;
+const KEPT_MS = 1000;
 
 describe('what changes seldom', () => {
   it('is read once for all who ask within its time, for each database, and then anew', async () => {
     let reads = 0;
-    const read = readSeldom(
+    const { read, forget } = readSeldom(
       (_, id: number) => Promise.resolve(`row ${id}, read ${++reads}`),
       (id) => id,
       KEPT_MS,
     );
-    const [one, other] = [contextOf({}), contextOf({})];
-    expect(await Promise.all([read(one, 1), read(one, 1), read(other, 1)])).toEqual([
-      'row 1, read 1',
-      'row 1, read 1',
-      'row 1, read 2',
-    ]);
-    await wait(2 * KEPT_MS);
-    expect(await read(one, 1)).toBe('row 1, read 3');
+    const [one, other] = [{}, {}];
+    const asked = [read(contextOf(one), 1), read(contextOf(one), 1), read(contextOf(other), 1)];
+    expect(await Promise.all(asked)).toEqual(['row 1, read 1', 'row 1, read 1', 'row 1, read 2']);
+    expect(await read(contextOf(one, KEPT_MS - 1), 1)).toBe('row 1, read 1');
+    expect(await read(contextOf(one, KEPT_MS), 1)).toBe('row 1, read 3');
+    forget(contextOf(one), 1);
+    expect(await read(contextOf(one, KEPT_MS), 1)).toBe('row 1, read 4');
   });
 
   it('is looked for anew where it was not there, or could not be read', async () => {
@@ -55,10 +53,10 @@ describe('what changes seldom', () => {
       () => Promise.reject(new Error('away')),
       () => Promise.resolve('row'),
     ];
-    const read = readSeldom(
-      () => answers.shift()?.() ?? Promise.resolve('read too often'),
+    const { read } = readSeldom(
+      (): Promise<string | null> => answers.shift()?.() ?? Promise.resolve('read too often'),
       (id: number) => id,
-      1000,
+      KEPT_MS,
     );
     const ctx = contextOf({});
     expect(await read(ctx, 1)).toBeNull();

@@ -95,8 +95,8 @@ const OFFER_KEPT_MS = 1000;
  * Who draw in one moment mostly draw of one lottery: it is read, and its seed opened, once for all of them. Once it is
  * published it changes no more; whether it was stopped, and what is left of its prizes, the draw itself sees.
  */
-const offerOf = readSeldom(
-  async (ctx, id: number) => {
+const offers = readSeldom(
+  async (ctx: Ctx, id: number) => {
     const [row, prizes] = await Promise.all([findPublished(ctx, id), prizesOf(ctx, id)]);
     return row && { row, prizes, seed: row.kind === 'single' ? null : openSeed(ctx, row) };
   },
@@ -118,7 +118,7 @@ const known = shortRead((db) =>
  * lotteryTicketTaken for a ticket of somebody else's
  */
 export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Promise<Drawn> {
-  const [offer, before] = await Promise.all([offerOf(ctx, input.lotteryId), findDraw(ctx, who, input)]);
+  const [offer, before] = await Promise.all([offers.read(ctx, input.lotteryId), findDraw(ctx, who, input)]);
   if (!offer) throw notFound('lotteryNotFound');
   const { row, prizes } = offer;
   if (before) return again(ctx, before, prizes);

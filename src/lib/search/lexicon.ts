@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Db } from '#lib/kernel/db/database.ts';
+import { readSeldom } from '#lib/kernel/db/gathered.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { HOT_DEFAULTS } from './hot-defaults.ts';
@@ -28,20 +28,12 @@ export interface Lexicon {
 /** So soon every process knows what the merchant has changed; the one that changed it knows at once. */
 const KEPT_MS = 30_000;
 
-const kept = new WeakMap<Db, { readonly lexicon: Promise<Lexicon>; readonly at: number }>();
+const lexicon = readSeldom<void, Lexicon>(readLexicon, () => 'lexicon', KEPT_MS);
 
 /** The merchant's words. Read seldom: a search is one query to the database, not three. */
-export function loadLexicon(ctx: Ctx): Promise<Lexicon> {
-  const known = kept.get(ctx.db);
-  if (known && Math.abs(ctx.now.getTime() - known.at) < KEPT_MS) return known.lexicon;
-  const lexicon = readLexicon(ctx);
-  kept.set(ctx.db, { lexicon, at: ctx.now.getTime() });
-  // A failed read is no lexicon: the next search tries again.
-  lexicon.catch(() => kept.delete(ctx.db));
-  return lexicon;
-}
+export const loadLexicon = (ctx: Ctx): Promise<Lexicon> => lexicon.read(ctx);
 
-export const forgetLexicon = (ctx: Ctx): boolean => kept.delete(ctx.db);
+export const forgetLexicon = (ctx: Ctx): void => lexicon.forget(ctx);
 
 async function readLexicon({ db }: Ctx): Promise<Lexicon> {
   const [fold, groups, rows] = await Promise.all([

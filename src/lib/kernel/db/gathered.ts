@@ -1,5 +1,4 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../context.ts';
 import type { Db } from './database.ts';
 
@@ -40,32 +39,43 @@ export function readOnce<Asked, Answer>(
   return async (ctx, one) => (await all(ctx, one)).get(keyOf(one)) as Answer;
 }
 
-const KEPT_MOST = 100;
+interface Seldom<Asked, Answer> {
+  readonly read: (ctx: Ctx, one: Asked) => Promise<Answer>;
+  /** This process has changed it, and knows at once; others within the time it is kept. */
+  readonly forget: (ctx: Ctx, one: Asked) => void;
+}
 
 /**
- * The same where what is read changes so seldom that whoever asks within `keptMs` may have it too; what still changes of it, the
- * asker's own statement sees. What is not there, and a failure, is not kept.
+ * The same where what is read changes so seldom that whoever asks within `keptMs` may have it too. What is not there (null), and a
+ * failure, is not kept.
  */
 export function readSeldom<Asked, Answer>(
-  read: (ctx: Ctx, one: Asked) => Promise<Answer | null>,
+  read: (ctx: Ctx, one: Asked) => Promise<Answer>,
   keyOf: (one: Asked) => string | number,
   keptMs: number,
-): (ctx: Ctx, one: Asked) => Promise<Answer | null> {
-  const all = new WeakMap<Db, LRUCache<string | number, Promise<Answer | null>>>();
-  return (ctx, one) => {
-    const kept = all.get(ctx.db) ?? new LRUCache({ max: KEPT_MOST, ttl: keptMs });
-    all.set(ctx.db, kept);
-    const key = keyOf(one);
-    const known = kept.get(key);
-    if (known) return known;
-    const answer = read(ctx, one);
-    kept.set(key, answer);
-    const forget = () => {
-      if (kept.peek(key) === answer) kept.delete(key);
-    };
-    answer.then((found) => {
-      if (found === null) forget();
-    }, forget);
-    return answer;
+): Seldom<Asked, Answer> {
+  interface Kept {
+    readonly answer: Promise<Answer>;
+    readonly at: number;
+  }
+  const all = new WeakMap<Db, Map<string | number, Kept>>();
+  return {
+    read(ctx, one) {
+      const kept = all.get(ctx.db) ?? new Map<string | number, Kept>();
+      all.set(ctx.db, kept);
+      const [key, at] = [keyOf(one), ctx.now.getTime()];
+      const known = kept.get(key);
+      if (known && Math.abs(at - known.at) < keptMs) return known.answer;
+      const answer = read(ctx, one);
+      kept.set(key, { answer, at });
+      const drop = () => {
+        if (kept.get(key)?.answer === answer) kept.delete(key);
+      };
+      answer.then((found) => {
+        if (found === null) drop();
+      }, drop);
+      return answer;
+    },
+    forget: ({ db }, one) => void all.get(db)?.delete(keyOf(one)),
   };
 }
