@@ -37,14 +37,19 @@ export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise
   await ctx.db.insert(upload).values({
     name,
     bytes: bytes.length,
-    memberId: actingMember(ctx.actor),
-    staffId: actingStaff(ctx.actor),
-    visitor: actingVisitor(ctx.actor),
+    ...senderOf(ctx),
     createdAt: ctx.now,
   });
   await fileStore(ctx.config).write(name, bytes);
   return UPLOADS_PATH + name;
 }
+
+/** Each null where the actor is none. */
+const senderOf = ({ actor }: Ctx) => ({
+  memberId: actingMember(actor),
+  staffId: actingStaff(actor),
+  visitor: actingVisitor(actor),
+});
 
 interface Taken {
   readonly addresses: readonly string[];
@@ -68,17 +73,13 @@ export async function keepPictures(
 ): Promise<void> {
   const names = [...new Set(addresses.map(nameOf))];
   if (names.length === 0) return;
-  const [memberId, staffId, visitor] = [
-    actingMember(tx.actor),
-    actingStaff(tx.actor),
-    actingVisitor(tx.actor),
-  ];
-  const owners = [
-    ...(memberId ? [eq(upload.memberId, memberId)] : []),
-    ...(staffId ? [eq(upload.staffId, staffId)] : []),
-    ...(visitor ? [eq(upload.visitor, visitor)] : []),
-  ];
-  if (owners.length === 0) throw fieldError(field, 'pictureUnknown');
+  const { memberId, staffId, visitor } = senderOf(tx);
+  const isOwn = or(
+    memberId ? eq(upload.memberId, memberId) : undefined,
+    staffId ? eq(upload.staffId, staffId) : undefined,
+    visitor ? eq(upload.visitor, visitor) : undefined,
+  );
+  if (!isOwn) throw fieldError(field, 'pictureUnknown');
   const kept = await tx.db
     .update(upload)
     // What a member keeps is the member's, also where it was sent before signing in.
@@ -88,7 +89,7 @@ export async function keepPictures(
         inArray(upload.name, names),
         isNull(upload.forgottenAt),
         or(isNull(upload.keptAt), inArray(upload.name, before.map(nameOf))),
-        or(...owners),
+        isOwn,
       ),
     )
     .returning({ name: upload.name });
