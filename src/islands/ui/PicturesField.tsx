@@ -4,6 +4,7 @@ import { limits } from '#lib/kernel/limits.ts';
 import { uploadPicture } from '#lib/support/calls/complaint.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Icon } from './Icon.tsx';
+import { movesFrom, PictureMoves } from './PictureMoves.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useHeldForm } from './use-held-form.ts';
@@ -96,8 +97,7 @@ export function PicturesField({
   };
 
   const move = (at: number, to: number) => {
-    const [way, back] = to < at ? ['earlier', 'later'] : ['later', 'earlier'];
-    focusNext(`[data-${way}="${to}"]`, `[data-${back}="${to}"]`);
+    focusNext(...movesFrom(at, to));
     onChange(value.with(at, value[to] ?? '').with(to, value[at] ?? ''));
   };
 
@@ -125,32 +125,12 @@ export function PicturesField({
               <Icon name="close" className="size-4" />
             </button>
             {isOrdered && (
-              <p className="flex">
-                {i > 0 && (
-                  <button
-                    type="button"
-                    className="grid size-11 place-items-center text-muted hover:text-text"
-                    data-earlier={i}
-                    aria-label={t('earlier', { n: i + 1 })}
-                    disabled={sending !== null}
-                    onClick={() => move(i, i - 1)}
-                  >
-                    <Icon name="next" className="size-4 rotate-180" />
-                  </button>
-                )}
-                {i < value.length - 1 && (
-                  <button
-                    type="button"
-                    className="ml-auto grid size-11 place-items-center text-muted hover:text-text"
-                    data-later={i}
-                    aria-label={t('later', { n: i + 1 })}
-                    disabled={sending !== null}
-                    onClick={() => move(i, i + 1)}
-                  >
-                    <Icon name="next" className="size-4" />
-                  </button>
-                )}
-              </p>
+              <PictureMoves
+                at={i}
+                count={value.length}
+                isBusy={sending !== null}
+                onMove={(to) => move(i, to)}
+              />
             )}
           </li>
         ))}

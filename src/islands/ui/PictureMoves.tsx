@@ -1,0 +1,41 @@
+import { Icon } from './Icon.tsx';
+import { useWords } from './words.tsx';
+
+interface PictureMovesProps {
+  readonly at: number;
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly onMove: (to: number) => void;
+}
+
+const WAYS = [
+  { way: 'earlier', by: -1, place: '', turn: 'rotate-180' },
+  { way: 'later', by: 1, place: 'ml-auto', turn: '' },
+] as const;
+
+/** Where the focus goes on once a picture lies at `to`: to the button that was pressed, or the other one at an end. */
+export const movesFrom = (at: number, to: number): readonly string[] =>
+  (to < at ? ['earlier', 'later'] : ['later', 'earlier']).map((way) => `[data-move="${way} ${to}"]`);
+
+/** Takes one of several pictures before or behind its neighbour. Needs the words `pictures`. */
+export function PictureMoves({ at, count, isBusy, onMove }: PictureMovesProps) {
+  const t = useWords('pictures');
+  const possible = WAYS.filter(({ by }) => at + by >= 0 && at + by < count);
+  return (
+    <p className="flex">
+      {possible.map(({ way, by, place, turn }) => (
+        <button
+          key={way}
+          type="button"
+          className={`grid size-11 place-items-center text-muted hover:text-text ${place}`}
+          data-move={`${way} ${at}`}
+          aria-label={t(way, { n: at + 1 })}
+          disabled={isBusy}
+          onClick={() => onMove(at + by)}
+        >
+          <Icon name="next" className={`size-4 ${turn}`} />
+        </button>
+      ))}
+    </p>
+  );
+}
