@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { sku } from '#lib/catalog/tables.ts';
 import type { PriceTier } from '#lib/group/model.ts';
 import { groupCampaign, groupItem } from '#lib/group/tables.ts';
+import type { SaveGroupInput } from '#lib/group-desk/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import type { TestShop } from './harness.ts';
 
 interface Given {
@@ -47,4 +51,31 @@ export async function openCampaign(shop: TestShop, skuId: SkuId, given: Given = 
     .values({ campaignId, skuId, price, perMember, capacity, tiers })
     .returning();
   return { campaignId, itemId: item?.id ?? 0 };
+}
+
+/** A pre-order of one SKU as staff send it, that has begun and ends in five days. */
+export async function campaignInput(
+  shop: TestShop,
+  { skuId, price = 300 }: { readonly skuId: SkuId; readonly price?: number },
+  more: Partial<SaveGroupInput> = {},
+): Promise<SaveGroupInput> {
+  const { db, now } = shop.runtime.context();
+  const [{ code } = { code: '' }] = await db.select({ code: sku.code }).from(sku).where(eq(sku.id, skuId));
+  return {
+    kind: 'preOrder',
+    isPrivate: false,
+    isOpen: true,
+    title: NAME,
+    summary: NAME,
+    story: NAME,
+    targetBy: 'people',
+    target: '',
+    teamSize: '',
+    teamHours: '',
+    startsAt: taipeiField(addDays(now, -1)),
+    endsAt: taipeiField(addDays(now, 5)),
+    expectedOn: taipeiDay(addDays(now, 8)),
+    items: [{ sku: code, price, perMember: '', capacity: '' }],
+    ...more,
+  };
 }

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '#lib/catalog/tables.ts';
 import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
 import { groupCampaign } from '#lib/group/tables.ts';
 import { listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
 import type { GroupPicture, SaveGroupInput } from '#lib/group-desk/model.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
 import { forgottenUploads } from '#lib/kernel/files/uploads.ts';
 import { CODE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import { groupCard } from '#lib/seo/share-picture.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { JPG, movingGif, PNG, photo, plainPng } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { campaignInput } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
 
@@ -46,30 +44,7 @@ async function send(cookie: string, bytes: Uint8Array = JPG, to = STAFF) {
 const sent = async (cookie = merchant): Promise<string> => (await send(cookie)).data.path;
 const see = (address: string) => shop.request(address);
 
-const TEXT = { tw: '一起買', zh: '一起买', en: 'Together' };
-
-async function given(more: Partial<SaveGroupInput> = {}): Promise<SaveGroupInput> {
-  const { skuId } = await putOnShelf(shop);
-  const { db, now } = shop.runtime.context();
-  const [{ code } = { code: '' }] = await db.select({ code: sku.code }).from(sku).where(eq(sku.id, skuId));
-  return {
-    kind: 'preOrder',
-    isPrivate: false,
-    isOpen: true,
-    title: TEXT,
-    summary: TEXT,
-    story: TEXT,
-    targetBy: 'people',
-    target: '',
-    teamSize: '',
-    teamHours: '',
-    startsAt: taipeiField(addDays(now, -1)),
-    endsAt: taipeiField(addDays(now, 5)),
-    expectedOn: taipeiDay(addDays(now, 8)),
-    items: [{ sku: code, price: 300, perMember: '', capacity: '' }],
-    ...more,
-  };
-}
+const given = async (more: Partial<SaveGroupInput> = {}) => campaignInput(shop, await putOnShelf(shop), more);
 
 const save = (input: SaveGroupInput, cookie = merchant) => shop.call(saveGroup, input, { cookie });
 

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPassword, signInWithPassword } from '#lib/account/calls/account.ts';
 import { member, session } from '#lib/account/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -24,7 +23,7 @@ import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { earnerOf, PAYEE } from './referral-kit.ts';
 import { applied, apply, receivedOrder } from './returns-kit.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { newMember, orderOne, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** What a member begins at the very moment at which the account is deleted (docs/decisions/0055-privacy.md). */
 
@@ -89,20 +88,6 @@ async function meanwhile<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-const buy = (who: Who, skuId: number, input: Partial<NonNullable<(typeof createOrder)['input']>> = {}) =>
-  shop.call(
-    createOrder,
-    {
-      idempotencyKey: crypto.randomUUID(),
-      source: { skuId, quantity: 1 },
-      recipient: RECIPIENT,
-      paymentMethod: 'card',
-      deliveryType: 'home',
-      ...input,
-    },
-    { token: who.token },
-  );
-
 const ordersOf = ({ memberId }: Who) => db().select().from(order).where(eq(order.memberId, memberId));
 
 describe('an order', () => {
@@ -112,7 +97,7 @@ describe('an order', () => {
     for (let round = 0; round < 12; round++) {
       const who = await leaver();
       const [answer] = await Promise.all([
-        buy(who, skuId),
+        orderOne(shop, who, skuId),
         new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => end()),
       ]);
       const left = await hasLeft(who.memberId);
@@ -139,7 +124,7 @@ describe('an order', () => {
       const couponId = isFree ? await holdCoupon(shop, who.memberId, { value: 80 }) : 0;
       const receiver = { name: '王小明', mobile: '0912345678' };
       const free = { deliveryType: 'self', selfStoreId: list[0]?.id ?? 0, receiver, couponId } as const;
-      const answer = await meanwhile(() => buy(who, skuId, isFree ? free : {}));
+      const answer = await meanwhile(() => orderOne(shop, who, skuId, isFree ? free : {}));
       expect(answer.code).toBe(40014);
       expect(await ordersOf(who)).toEqual([]);
       expect(await hasLeft(who.memberId)).toBe(true);

@@ -2,6 +2,7 @@ import { member, session } from '#lib/account/tables.ts';
 import type { Nutrition } from '#lib/catalog/model/goods.ts';
 import type { ServiceTerms } from '#lib/catalog/model/service-terms.ts';
 import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
@@ -138,3 +139,23 @@ export const RECIPIENT = {
   district: '信義區',
   detail: '市府路 1 號',
 } as const;
+
+/** An order of one piece, to the door and by card. */
+export const orderOne = (
+  shop: ServedShop,
+  { token }: { readonly token: string },
+  skuId: number,
+  more: Partial<NonNullable<(typeof createOrder)['input']>> = {},
+) =>
+  shop.call(
+    createOrder,
+    {
+      idempotencyKey: crypto.randomUUID(),
+      source: { skuId, quantity: 1 },
+      recipient: RECIPIENT,
+      paymentMethod: 'card',
+      deliveryType: 'home',
+      ...more,
+    },
+    { token },
+  );

@@ -1,14 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#lib/catalog/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
 import { claimCoupon } from '#lib/coupon/calls.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { couponRow, makeCode, makeCoupon } from './discounts.ts';
 import { openTestShop, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { newMember, orderOne, putOnShelf } from './shelf.ts';
 
 /** Everybody wants the last of everything at the same moment. */
 
@@ -20,21 +19,6 @@ afterAll(() => shop.stop());
 
 const db = () => shop.runtime.context().db;
 const crowdOf = (size: number) => Promise.all(Array.from({ length: size }, () => newMember(shop)));
-type Shopper = Awaited<ReturnType<typeof newMember>>;
-
-const buy = ({ token }: Shopper, skuId: number, discount: { couponId?: number; code?: string } = {}) =>
-  shop.call(
-    createOrder,
-    {
-      idempotencyKey: crypto.randomUUID(),
-      source: { skuId, quantity: 1 },
-      recipient: RECIPIENT,
-      paymentMethod: 'card',
-      deliveryType: 'home',
-      ...discount,
-    },
-    { token },
-  );
 
 const stockOf = async (skuId: number) =>
   (
@@ -64,7 +48,7 @@ describe('a hundred members at once', () => {
           .select({ id: memberCoupon.id })
           .from(memberCoupon)
           .where(eq(memberCoupon.memberId, shopper.memberId));
-        const bought = await buy(shopper, skuId, mine ? { couponId: mine.id } : {});
+        const bought = await orderOne(shop, shopper, skuId, mine ? { couponId: mine.id } : {});
         return { shopper, hasCoupon: claimed.code === 200, bought };
       }),
     );
@@ -99,13 +83,15 @@ describe('a hundred members at once', () => {
     const [shopper] = await crowdOf(1);
     if (!shopper) throw new Error('nobody came');
     const own = await makeCode(shop, { total: null, perMember: 3, value: 100 });
-    const mine = await Promise.all(Array.from({ length: 5 }, () => buy(shopper, skuId, { code: own })));
+    const mine = await Promise.all(
+      Array.from({ length: 5 }, () => orderOne(shop, shopper, skuId, { code: own })),
+    );
     expect(mine.filter((one) => one.code === 200)).toHaveLength(3);
     expect(await ordersOf([shopper.memberId])).toHaveLength(3);
 
     const shared = await makeCode(shop, { total: 3, value: 100 });
     const crowd = await crowdOf(5);
-    const theirs = await Promise.all(crowd.map((one) => buy(one, skuId, { code: shared })));
+    const theirs = await Promise.all(crowd.map((one) => orderOne(shop, one, skuId, { code: shared })));
     expect(theirs.filter((one) => one.code === 200)).toHaveLength(3);
     expect(await ordersOf(crowd.map(({ memberId }) => memberId))).toHaveLength(3);
   });
@@ -115,7 +101,7 @@ describe('a hundred members at once', () => {
     const code = await makeCode(shop, { total: 10, value: 100 });
     const crowd = await crowdOf(100);
     const answers = await Promise.all(
-      crowd.map((shopper, at) => buy(shopper, skuId, at % 2 ? { code } : {})),
+      crowd.map((shopper, at) => orderOne(shop, shopper, skuId, at % 2 ? { code } : {})),
     );
     expect(answers.filter((one) => one.code === 200)).toHaveLength(10);
     expect(await stockOf(skuId)).toBe(0);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods, sku } from '#lib/catalog/tables.ts';
-import { buyAlone, createOrder, quoteAlone, quoteCheckout } from '#lib/checkout/calls.ts';
+import { buyAlone, quoteAlone, quoteCheckout } from '#lib/checkout/calls.ts';
 import { getGroupDetail } from '#lib/group/calls.ts';
 import { groupItem } from '#lib/group/tables.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -16,7 +16,7 @@ import { LIMITS } from '../../src/settings.ts';
 import { askNumber, payAtCounter } from './counter.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { newMember, orderOne, putOnShelf } from './shelf.ts';
 import { type Placed, type Shopper, type TeamCampaign, teamKit } from './team-kit.ts';
 
 /** Who paid too late for a team buys alone: one step that keeps the piece, and repeats nothing. */
@@ -38,18 +38,6 @@ const lastPiece = () => campaignOf(2, { stock: 3, capacity: 3 });
 const alone = ({ number }: Placed, { token }: Pick<Shopper, 'token'>, expectedPayable?: number) =>
   shop.call(buyAlone, { number, ...(expectedPayable === undefined ? {} : { expectedPayable }) }, { token });
 const quoted = ({ number, token }: Placed) => shop.call(quoteAlone, { number }, { token });
-const buy = ({ token }: Shopper, skuId: number) =>
-  shop.call(
-    createOrder,
-    {
-      idempotencyKey: crypto.randomUUID(),
-      source: { skuId, quantity: 1 },
-      recipient: RECIPIENT,
-      paymentMethod: 'card',
-      deliveryType: 'home',
-    },
-    { token },
-  );
 
 const piecesOf = async ({ skuId, itemId }: TeamCampaign) => ({
   stock: (await db().select().from(sku).where(eq(sku.id, skuId)))[0]?.stock,
@@ -138,7 +126,7 @@ describe('alone at the normal price', () => {
     const rivals = await Promise.all(Array.from({ length: 12 }, () => newMember(shop)));
     const [mine, ...theirs] = await Promise.all([
       alone(slow, slow),
-      ...rivals.map((one) => buy(one, campaign.skuId)),
+      ...rivals.map((one) => orderOne(shop, one, campaign.skuId)),
     ]);
     expect(mine.code).toBe(200);
     expect(theirs.map(({ refusal }) => refusal?.key)).toEqual(rivals.map(() => 'outOfStock'));
@@ -248,7 +236,7 @@ describe('where it is refused, nothing changes', () => {
     await expectUntouched(slow, campaign, before);
     const others = [];
     for (let one = 0; one < LIMITS.unpaidOrdersMost; one += 1)
-      others.push(await succeed(buy(who, (await putOnShelf(shop)).skuId)));
+      others.push(await succeed(orderOne(shop, who, (await putOnShelf(shop)).skuId)));
     expect((await alone(slow, slow, payable)).refusal?.key).toBe('unpaidOrdersTooMany');
     await expectUntouched(slow, campaign, before);
     await succeed(shop.call(cancelOrder, { number: others[0]?.number ?? '' }, slow));
@@ -259,9 +247,9 @@ describe('where it is refused, nothing changes', () => {
     const campaign = await campaignOf(2, { memberMost: 1 });
     const slow = await late(campaign);
     const { number } = await succeed(alone(slow, slow));
-    expect((await buy(slow, campaign.skuId)).refusal?.key).toBe('alreadyClaimed');
+    expect((await orderOne(shop, slow, campaign.skuId)).refusal?.key).toBe('alreadyClaimed');
     await succeed(shop.call(cancelOrder, { number }, slow));
-    await succeed(buy(slow, campaign.skuId));
+    await succeed(orderOne(shop, slow, campaign.skuId));
   });
 
   it('says that nothing is to be chosen, or was chosen', async () => {
@@ -285,7 +273,7 @@ describe('where it is refused, nothing changes', () => {
     const slow = await late(campaign);
     const before = await piecesOf(campaign);
     const other = await newMember(shop);
-    const own = await succeed(buy(other, slow.skuId));
+    const own = await succeed(orderOne(shop, other, slow.skuId));
     for (const number of [slow.number, own.number, 'NONE', "x' or 1=1"])
       expect((await shop.call(buyAlone, { number }, other)).refusal?.key).toBe('orderNotFound');
     expect((await shop.call(quoteAlone, { number: slow.number }, other)).refusal?.key).toBe('orderNotFound');

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { getGroupDetail } from '#lib/group/calls.ts';
 import { extendGroup, listDeskGroups, listDeskTeams, saveGroup } from '#lib/group-desk/calls.ts';
@@ -10,6 +9,7 @@ import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import { getOrderTeam, listOwnSeats } from '#lib/team/calls.ts';
 import { groupTeam } from '#lib/team/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { campaignInput } from './campaign.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -24,30 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const TEXT = { tw: '一起喝', zh: '一起喝', en: 'Together' };
-
 async function given(more: Partial<SaveGroupInput> = {}) {
   const { skuId } = await putOnShelf(shop, { price: 500 });
-  const { db, now } = shop.runtime.context();
-  const [{ code } = { code: '' }] = await db.select({ code: sku.code }).from(sku).where(eq(sku.id, skuId));
-  const input: SaveGroupInput = {
-    kind: 'preOrder',
-    isPrivate: false,
-    isOpen: true,
-    title: TEXT,
-    summary: TEXT,
-    story: TEXT,
-    targetBy: 'people',
-    target: '',
-    teamSize: '3',
-    teamHours: '24',
-    startsAt: taipeiField(addDays(now, -1)),
-    endsAt: taipeiField(addDays(now, 5)),
-    expectedOn: taipeiDay(addDays(now, 8)),
-    items: [{ sku: code, price: 400, perMember: '', capacity: '' }],
-    ...more,
-  };
-  return { input, skuId, code };
+  const teams = { teamSize: '3', teamHours: '24' };
+  return { input: await campaignInput(shop, { skuId, price: 400 }, { ...teams, ...more }), skuId };
 }
 
 async function made(more: Partial<SaveGroupInput> = {}) {
@@ -152,9 +132,8 @@ describe('a campaign with teams', () => {
   });
 
   it('has one price: lower ones by the number of people are refused', async () => {
-    const { code } = await given();
-    const items = [{ sku: code, price: 400, perMember: '', capacity: '', tiers: '5:300' }];
-    const { input } = await given({ items });
+    const { input: plain } = await given();
+    const input = { ...plain, items: plain.items.map((item) => ({ ...item, tiers: '5:300' })) };
     const answer = await shop.call(saveGroup, input, desk);
     expect(answer.refusal?.errors?.map((one) => one.field)).toContain('items.0.tiers');
   });
