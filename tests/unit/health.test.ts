@@ -1,11 +1,11 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEALTH_CONSENTS, HEALTH_SCOPES } from '#lib/health/codes.ts';
 import { PersonDetails } from '#lib/health/model.ts';
 import { ageAt, endingWith, holds, type SaidConsent, scopesOf, stageAt } from '#lib/health/rules.ts';
 import { sealedColumns } from '../../src/sealed.ts';
+import { shopTables } from '../setup/tables.ts';
 
 const NOW = new Date('2026-11-23T04:00:00Z');
 const said = fc.record({
@@ -76,11 +76,8 @@ describe('a stage of life', () => {
   });
 });
 
-it('every sealed column is named for the change of keys', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/**/tables.ts', { eager: true });
-  const tables = Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .filter((one): one is PgTable => is(one, PgTable));
+it('every sealed column is named for the change of keys', async () => {
+  const tables = await shopTables();
   const nameOf = (table: PgTable, column: string) => `${getTableConfig(table).name}.${column}`;
   const sealed = tables.flatMap((table) =>
     getTableConfig(table)

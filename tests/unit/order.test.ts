@@ -37,19 +37,36 @@ describe('the moves of an order', () => {
     ]);
   });
 
-  it.each(ALL.flatMap((from) => ALL.map((to) => [from, to] as const)))('%i to %i', (from, to) => {
-    const may = canMove(from, to);
-    if (from === to || FINAL.includes(from)) expect(may).toBe(false);
-    // Only an order that nobody has paid is cancelled; a paid one is refunded.
-    if (to === S.cancelled) expect(may).toBe([...UNPAID, ...UNCHARGED_STATUSES].includes(from));
-    // Nothing comes back to waiting for payment once it is paid.
-    if (UNPAID.includes(to) && !UNPAID.includes(from)) expect(may).toBe(false);
-    // Nothing is shipped, received or refunded unpaid.
-    if (UNPAID.includes(from) && may)
-      expect([...UNPAID, ...UNCHARGED_STATUSES, S.cancelled, S.awaitingShipment]).toContain(to);
-    // Money goes back only after somebody has agreed.
-    if (to === S.refundCompleted) expect(may).toBe(from === S.refundApproved || from === S.instalmentRefund);
-    if (to === S.refundApproved) expect(may).toBe(from === S.refundRequested);
+  const targetsOf = (from: OrderStatus) => ALL.filter((to) => canMove(from, to));
+  const sourcesOf = (to: OrderStatus) => ALL.filter((from) => canMove(from, to));
+
+  it.each(ALL)('from %i never lead back to it', (status) => {
+    expect(targetsOf(status)).not.toContain(status);
+  });
+
+  it.each(FINAL)('end at %i', (status) => {
+    expect(targetsOf(status)).toEqual([]);
+  });
+
+  it('cancel only an order that nobody has paid; a paid one is refunded', () => {
+    expect(sourcesOf(S.cancelled).toSorted()).toEqual([...UNPAID, ...UNCHARGED_STATUSES].toSorted());
+  });
+
+  it.each(UNPAID)('come to %i, unpaid, from unpaid orders only', (status) => {
+    expect(sourcesOf(status).filter((from) => !UNPAID.includes(from))).toEqual([]);
+  });
+
+  it.each(UNPAID)('from %i, unpaid, lead to no shipment, receipt or refund', (status) => {
+    const unpaid = new Set([...UNPAID, ...UNCHARGED_STATUSES, S.cancelled, S.awaitingShipment]);
+    expect(targetsOf(status)).not.toEqual([]);
+    expect(targetsOf(status).filter((to) => !unpaid.has(to))).toEqual([]);
+  });
+
+  it('give money back only after somebody has agreed', () => {
+    expect(sourcesOf(S.refundApproved)).toEqual([S.refundRequested]);
+    expect(sourcesOf(S.refundCompleted).toSorted()).toEqual(
+      [S.refundApproved, S.instalmentRefund].toSorted(),
+    );
   });
 
   it('begin where orders are created and leave out no status', () => {

@@ -1,9 +1,9 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
 import { held } from '../../src/personal.ts';
+import { shopTables } from '../setup/tables.ts';
 
 /**
  * A new table that leads to a member fails here until its area says in `personal.ts` whether the member is given it, and what
@@ -13,13 +13,7 @@ import { held } from '../../src/personal.ts';
 const said = held.flatMap(({ tables }) => tables);
 const nameOf = (table: PgTable): string => getTableConfig(table).name;
 
-const MODULES = import.meta.glob<Record<string, unknown>>(
-  ['../../src/lib/**/tables.ts', '!../../src/lib/sandbox/**'],
-  { eager: true },
-);
-const TABLES = Object.values(MODULES)
-  .flatMap((module) => Object.values(module))
-  .filter((exported) => is(exported, PgTable));
+const TABLES = await shopTables();
 
 /** Columns that say whose a row is, where no foreign key does. */
 const WHOSE = /^(member_id|owner|recipient|contact|email|mobile|sender|receiver|account|holder)$/;

@@ -1,14 +1,10 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import { shopTables } from '../setup/tables.ts';
 
 /** What the database itself refuses: a column of a few words, and an amount, has a check. */
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/**/tables.ts', { eager: true });
-const tables = Object.entries(modules)
-  .filter(([path]) => !path.includes('/sandbox/'))
-  .flatMap(([, module]) => Object.values(module).filter((one) => is(one, PgTable)))
-  .map(getTableConfig);
+const tables = (await shopTables()).map(getTableConfig);
 const dialect = new PgDialect();
 
 const FEW_WORDS = new Set([

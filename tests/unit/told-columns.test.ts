@@ -6,13 +6,13 @@ import { held } from '../../src/personal.ts';
 
 const dialect = new PgDialect();
 
-test.each(toldTables(held).map((one) => [getTableName(one.table), one] as const))(
-  'what is told of %s names its columns with their table',
-  (_name, { table, told }) => {
-    for (const field of Object.values(qualified(told.fields))) {
-      if (!is(field, SQL)) continue;
-      const whole = dialect.sqlToQuery(sql`select ${field} from ${table}`).sql;
-      expect(new QueryBuilder().select({ field }).from(table).toSQL().sql).toBe(whole);
-    }
-  },
+const computed = toldTables(held).flatMap(({ table, told }) =>
+  Object.entries(qualified(told.fields)).flatMap(([name, field]) =>
+    is(field, SQL) ? [{ name: `${getTableName(table)}.${name}`, table, field }] : [],
+  ),
 );
+
+test.each(computed)('what the copy tells of $name names its columns with their table', ({ table, field }) => {
+  const whole = dialect.sqlToQuery(sql`select ${field} from ${table}`).sql;
+  expect(new QueryBuilder().select({ field }).from(table).toSQL().sql).toBe(whole);
+});
