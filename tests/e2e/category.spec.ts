@@ -153,6 +153,28 @@ test('a price that is typed while the list is on its way stays', ON_DESKTOP, asy
   await expect(page).toHaveURL(/\?need=gut&to=800$/);
 });
 
+test('choices that are made while the list loads all count', ON_DESKTOP, async ({ page }) => {
+  await page.goto('/category');
+  let answer = () => {};
+  const chosen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\?need=gut$/, async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await page.locator('[data-key=need-gut]').click();
+  await page.locator('[data-key=form-box]').click();
+  await page.locator('[data-key=sort-newest]').click();
+  await page.locator('[name=to]').fill('800');
+  await page.locator('[data-key=price-apply]').click();
+  await expect(page).toHaveURL(/\?need=gut$/);
+  answer();
+  await expect(page).toHaveURL(/\?need=gut&form=box&sort=newest&to=800$/);
+  await expect(page.locator('[data-part=chosen] a')).toHaveCount(4);
+  await expect(page.locator('[data-key=sort-newest]')).toHaveAttribute('aria-current', 'true');
+});
+
 test(
   'on a phone the filters are a dialog: it keeps the focus, and a tap beside it only closes it',
   ON_PHONE,

@@ -10,6 +10,9 @@ const list = document.querySelector<HTMLElement>('[data-list]');
  */
 const sheet = document.querySelector<HTMLDialogElement>('#filters');
 let asked = '';
+let isLoading = false;
+/** Choices made while a list is loading: links and hidden fields of the list that is shown do not know of the choice before. */
+let waiting: (() => void)[] = [];
 
 const fields = () => [...(list?.querySelectorAll<HTMLInputElement>('input[data-key]') ?? [])];
 
@@ -17,6 +20,7 @@ const partsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[d
 
 async function show(href: string): Promise<void> {
   asked = href;
+  isLoading = true;
   const before = new Map(fields().map((field) => [field, field.value]));
   list?.setAttribute('aria-busy', 'true');
   const response = await fetch(href, { headers: { accept: 'text/html' } });
@@ -37,10 +41,15 @@ async function show(href: string): Promise<void> {
     if (other && field.value === before.get(field)) field.value = other.value;
   }
   list?.removeAttribute('aria-busy');
-  if (!focused) return;
-  const again = list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`) ?? list;
-  again?.focus({ preventScroll: true });
+  isLoading = false;
+  if (focused) {
+    const again = list?.querySelector<HTMLElement>(byKey(focused)) ?? list;
+    again?.focus({ preventScroll: true });
+  }
+  while (!isLoading && waiting.length > 0) waiting.shift()?.();
 }
+
+const byKey = (key: string): string => `[data-key="${CSS.escape(key)}"]`;
 
 /** What cannot be fetched is opened as a page. */
 const showOrOpen = (href: string): void => {
@@ -51,6 +60,12 @@ function go(href: string): void {
   history.pushState(null, '', href);
   showOrOpen(href);
 }
+
+/** The same choice among the links of the list that is shown now; chips are told apart by their names. */
+const sameChoice = (pressed: HTMLElement): HTMLElement | undefined =>
+  [...(list?.querySelectorAll<HTMLElement>(`a${byKey(pressed.dataset.key ?? '')}`) ?? [])].find(
+    (link) => link.getAttribute('aria-label') === pressed.getAttribute('aria-label'),
+  );
 
 const isSameList = (url: URL): boolean =>
   url.origin === location.origin && url.pathname === location.pathname;
@@ -64,7 +79,8 @@ if (list) {
         event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || link.closest('[data-whole]') || !isSameList(new URL(link.href))) return;
       event.preventDefault();
-      go(link.href);
+      if (isLoading && link.dataset.key) waiting.push(() => sameChoice(link)?.click());
+      else go(link.href);
     },
     { capture: true },
   );
@@ -72,6 +88,14 @@ if (list) {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
     event.preventDefault();
+    if (isLoading) {
+      const typed = fields().map((field) => [field, field.value] as const);
+      waiting.push(() => {
+        for (const [field, value] of typed) field.value = value;
+        form.requestSubmit();
+      });
+      return;
+    }
     const url = new URL(form.action);
     for (const [name, value] of new FormData(form))
       if (value !== '') url.searchParams.append(name, String(value));
@@ -83,5 +107,8 @@ if (list) {
     if (target === sheet || button?.getAttribute('command') === 'close') sheet?.close();
     else if (button && !sheet?.open) sheet?.showModal();
   });
-  window.addEventListener('popstate', () => showOrOpen(location.href));
+  window.addEventListener('popstate', () => {
+    waiting = [];
+    showOrOpen(location.href);
+  });
 }
