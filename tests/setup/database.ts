@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import type { Database } from '#lib/kernel/db/database.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
+import { refuseOutsideTransaction } from './inside-transaction.ts';
 
 /** Which database this run of the API tests is on. */
 export const TEST_DB = process.env.DAYPACK_TEST_DB === 'postgres' ? 'postgres' : 'pglite';
@@ -13,15 +14,16 @@ export const TEST_DB = process.env.DAYPACK_TEST_DB === 'postgres' ? 'postgres' :
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('template');
   if (TEST_DB === 'pglite') return openPglite(undefined, await openAsBlob(template));
-  return openPostgres(await copyOnServer(template), 10, pino({ level: 'silent' }));
+  return refuseOutsideTransaction(openOnServer(await copyOnServer(template)));
 }
 
 /** A database without a table. */
 export async function openEmptyDatabase(): Promise<Database> {
-  return TEST_DB === 'pglite'
-    ? openPglite()
-    : openPostgres(await emptyOnServer(), 10, pino({ level: 'silent' }));
+  if (TEST_DB === 'pglite') return openPglite();
+  return refuseOutsideTransaction(openOnServer(await emptyOnServer()));
 }
+
+const openOnServer = (url: string): Database => openPostgres(url, 10, pino({ level: 'silent' }));
 
 /** @returns the address of an empty database on the test's server */
 export const emptyOnServer = (): Promise<string> =>

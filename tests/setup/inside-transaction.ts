@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import type { Database, Db } from '#lib/kernel/db/database.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
+
+/** The transaction that the running code is in. */
+interface Transaction {
+  readonly database: Database;
+  isOpen: boolean;
+}
+
+const current = new AsyncLocalStorage<Transaction>();
+
+const REFUSED = 'the outer database is used inside a transaction: use the context that was handed in';
+
+/**
+ * Refuses statements on the outer database while a transaction is open around them. A server would run them on another
+ * connection, outside the transaction; the embedded database has one connection and would wait for itself forever.
+ */
+export function refuseOutsideTransaction(database: Database): Database {
+  const reads = shortRead((db) => db)(database.db);
+  for (const db of new Set([database.db, database.work])) rememberTransactions(db, database);
+  for (const db of new Set([database.db, database.work, reads])) refuseStatements(db, database);
+  return database;
+}
+
+function rememberTransactions(db: Db, database: Database): void {
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    begin(async (tx) => {
+      const transaction: Transaction = { database, isOpen: true };
+      try {
+        return await current.run(transaction, () => work(tx));
+      } finally {
+        transaction.isOpen = false;
+      }
+    }, config);
+}
+
+function refuseStatements(db: Db, database: Database): void {
+  const { $client: client } = db as unknown as { $client: pg.Pool };
+  for (const method of ['query', 'connect'] as const) {
+    const original: unknown = client[method];
+    // Shared connections have no `connect`.
+    if (typeof original !== 'function') continue;
+    client[method] = (...given: unknown[]) => {
+      const around = current.getStore();
+      if (around?.isOpen && around.database === database) {
+        // A test fails by it even where the error is caught.
+        console.error(REFUSED);
+        throw new Error(REFUSED);
+      }
+      return Reflect.apply(original, client, given);
+    };
+  }
+}

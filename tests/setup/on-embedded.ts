@@ -1,0 +1,39 @@
+/**
+ * The API's tests run on PostgreSQL. These run on the embedded database, too: they are about what differs between the two,
+ * or about what a shop loses most by. Nightly all of them do (docs/testing.md).
+ */
+const SUBJECTS = {
+  drivers: ['kernel', 'jobs', 'turns', 'live', 'kept-calls', 'written-often', 'loader', 'settings', 'search'],
+  locks: [
+    'batch',
+    'coupon',
+    'group-order',
+    'leave-races',
+    'lottery',
+    'refund-races',
+    'stampede',
+    'stock',
+    'take',
+  ],
+  start: ['faults', 'migration', 'migration-filled', 'retention', 'sandbox'],
+  money: [
+    'balances',
+    'cart',
+    'checkout',
+    'discount-code',
+    'ledger',
+    'ledger-days',
+    'order',
+    'payment',
+    'payment-notification',
+    'points',
+    'refund',
+    'subscription',
+    'till',
+  ],
+  demo: ['catalog', 'goods', 'ledger-demo', 'privacy-demo', 'referral-demo', 'storefront'],
+} as const;
+
+export const ON_EMBEDDED: readonly string[] = Object.values(SUBJECTS)
+  .flat()
+  .map((name) => `tests/api/${name}.test.ts`);
