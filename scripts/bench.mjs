@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, NODE, toolEnv } from './prepare.mjs';
 
 /** `npm run bench`: measures the built shop beside its baselines. */
-ensureInstalled();
+await ensureInstalled();
 ensureBuilt();
-const env = toolEnv({ CHROMIUM_PATH: chromiumPath() ?? '', NODE_ENV: 'production' });
+const env = toolEnv({ CHROMIUM_PATH: await ensureChromium(), NODE_ENV: 'production' });
 const { status } = spawnSync(NODE, ['tests/bench/main.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env,

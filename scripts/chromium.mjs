@@ -1,34 +1,91 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { installStep } from './install-step.mjs';
 import { NODE, toolEnv } from './prepare.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Journeys take half as long in a Chromium without windows, which is what Playwright itself runs them in. */
+const SHELLS = ['chromium-headless-shell', 'headless_shell'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk'];
 
-const HOW = `There is no Chromium for the journeys in a browser. Install one, or name it in CHROMIUM_PATH:
+const HOW = `The journeys need a Chromium, and none could be installed here. Install one, or set CHROMIUM_PATH:
 
-    apt-get install chromium fonts-noto-cjk       (Debian, as root)
-    npm exec playwright install chromium          (anywhere else)
+    apt-get install ${PACKAGES.join(' ')}       (Debian, as root)
+    npm exec playwright install chromium                         (anywhere else)
 `;
 
-/** The Chromium of the browser tests. @returns its path; null when there is none, which is said */
-export function chromiumPath() {
-  const found = findChromium();
-  if (!found) console.error(HOW);
-  return found;
-}
-
-function findChromium() {
+/**
+ * The Chromium of the browser tests: `CHROMIUM_PATH`, or one without windows, which is installed where there is none; any other
+ * where that fails. Ends the process with a sentence where none can be had.
+ * @returns its path; empty for Playwright's own, which Playwright finds by itself
+ */
+export async function ensureChromium() {
   const asked = process.env.CHROMIUM_PATH;
-  if (asked && existsSync(asked)) return asked;
-  for (const name of NAMES) {
-    const path = onPath(name);
-    if (path) return path;
-  }
-  const own = ask(NODE, ['-p', "require('playwright').chromium.executablePath()"]);
-  return own && existsSync(own) ? own : null;
+  if (asked && !runs(asked)) stop(`CHROMIUM_PATH is ${asked}, which does not run.\n`);
+  const path =
+    asked ||
+    (findOnPath(SHELLS) ??
+      findOwn() ??
+      (await installShell()) ??
+      findOnPath(WHOLE) ??
+      (await download()) ??
+      stop(HOW));
+  if (!hasChineseFont()) await addChineseFont();
+  return path;
 }
 
-const onPath = (name) => ask('sh', ['-c', `command -v ${name}`]);
+const findOnPath = (names) =>
+  names.map((name) => ask('sh', ['-c', `command -v ${name}`])).find((path) => path && runs(path)) ?? null;
+
+/** Some systems have a `chromium` that only says how to install one. */
+const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+function findOwn() {
+  const launch = "require('playwright').chromium.launch().then((browser) => browser.close())";
+  return spawnSync(NODE, ['-e', launch], { stdio: 'ignore', env: toolEnv() }).status === 0 ? '' : null;
+}
+
+async function installShell() {
+  if (!isRootOnDebian() || !(await aptInstall('Installing Chromium and a Chinese font', PACKAGES)))
+    return null;
+  return findOnPath(SHELLS);
+}
+
+async function download() {
+  const what = 'Downloading Chromium (once, some 170 MB)';
+  const isDone = await installStep(what, 'playwright', ['install', 'chromium'], { env: toolEnv() });
+  return isDone ? findOwn() : null;
+}
+
+/** Without a Chinese font texts have other widths. A system without fontconfig is taken to have one. */
+function hasChineseFont() {
+  const { status, stdout } = spawnSync('fc-list', [':lang=zh-tw', 'family'], { encoding: 'utf8' });
+  return status !== 0 || stdout.trim() !== '';
+}
+
+async function addChineseFont() {
+  if (isRootOnDebian() && (await aptInstall('Installing a Chinese font', ['fonts-noto-cjk']))) return;
+  console.warn('\n  There is no Chinese font here: pages look different, and journeys may fail.\n');
+}
+
+const isRootOnDebian = () => process.getuid?.() === 0 && ask('sh', ['-c', 'command -v apt-get']) !== null;
+
+async function aptInstall(what, packages) {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  return (
+    (await installStep('Reading the package lists', 'apt-get', ['update'], options)) &&
+    installStep(
+      `${what} (once, some minutes)`,
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', ...packages],
+      options,
+    )
+  );
+}
+
+function stop(reason) {
+  console.error(`\n${reason}`);
+  process.exit(1);
+}
 
 const ask = (command, args) =>
   spawnSync(command, args, { encoding: 'utf8', env: toolEnv() }).stdout?.trim() || null;

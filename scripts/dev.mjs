@@ -2,7 +2,7 @@ import { ensureInstalled, NODE, toolEnv } from './prepare.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
 
 /** `npm run dev`: the shop from its sources; pages, islands, styles and content show an edit at once. */
-ensureInstalled();
+await ensureInstalled();
 const { PORT = '4321', HOST = 'localhost' } = process.env;
 const astro = 'node_modules/astro/bin/astro.mjs';
 runUntilStopped(

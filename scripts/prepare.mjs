@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installStep } from './install-step.mjs';
 
-/** What every command needs first: packages from the lock file and, where asked, a fresh build. Runs on Node 20. */
+/** Packages from the lock file and, on request, a fresh build: every command begins with it. Runs on Node 20. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
 /** The Node that the lock file pins, whatever the machine has. */
@@ -27,6 +28,7 @@ process.chdir(ROOT);
 /** The environment of the project's own tools: they run on the pinned Node. */
 export const toolEnv = (more = {}) => ({
   ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
   PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
   ...more,
 });
@@ -35,16 +37,16 @@ export const toolEnv = (more = {}) => ({
  * Installs what the lock file names, unless it is there already.
  * @param needs `running` leaves out what only development and tests want
  */
-export function ensureInstalled(needs = 'everything') {
+export async function ensureInstalled(needs = 'everything') {
   const wanted = hash(readFileSync('package-lock.json'));
   const has = installed();
   const isEnough = has.lock === wanted && (has.what === 'everything' || has.what === needs);
   if (isEnough && existsSync(NODE)) return;
-  say('Installing packages (once, a minute or so)');
-  // Whoever has what tests want keeps it.
+  // Packages that only tests need are not removed by a start.
   const what = has.what === 'everything' ? has.what : needs;
   const only = what === 'running' ? ['--omit=dev'] : [];
-  run('npm', ['ci', ...only, '--no-audit', '--no-fund', '--loglevel=error']);
+  const args = ['ci', ...only, '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!(await installStep('Installing packages (once, a minute or so)', 'npm', args))) process.exit(1);
   ensureNode();
   writeFileSync(INSTALLED, `${wanted} ${what}`);
 }
@@ -68,9 +70,11 @@ function ensureNode() {
   run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join('node_modules', 'node') });
 }
 
-/** Builds the shop unless dist/ was built from exactly these sources. */
+/** Whether dist/ was built from exactly these sources. */
+export const isBuilt = () => existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sourcesNow();
+
 export function ensureBuilt() {
-  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sourcesNow()) return;
+  if (isBuilt()) return;
   say('Building the shop');
   run(NODE, ['scripts/build.mjs'], { env: toolEnv() });
 }

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
+import { keepFileTimes } from './file-times.mjs';
 import { toolEnv } from './prepare.mjs';
+import { forgetReport, readReport } from './reports.mjs';
+
+/** So many flaky tests are accepted in a run; more fail it. */
+const FLAKY_MOST = 2;
 
 /**
- * Runs the stages of a check one after the other, each with its time, and sums up at the end.
- * A stage: `{ name, command, args, env?, needs?, count? }`; `needs` names a stage without which this one makes
- * no sense, `count()` reads how many tests passed and failed, and what the failed ones said. Lists of stages in a list run
- * side by side, as `sideBySide()` says.
+ * Runs stages one after the other, each with its time. A list of rows in place of a stage: the rows run side by side, each
+ * row's stages one after the other.
+ * A stage: `{ name, command, args, alone, env?, needs?, report? }`. `alone` is the command that runs it by itself, `needs` the
+ * names of stages without which it is not run, `report` the name of the report that its tests leave.
  */
 export async function runStages(stages) {
   const results = [];
@@ -16,8 +21,10 @@ export async function runStages(stages) {
   return results;
 }
 
-/** For stages of one process each: every list is a row of its own, and what a stage says is shown when it has ended. */
+/** The output of a stage is shown when it has ended. */
 async function sideBySide(rows) {
+  const names = rows.map((row) => row.map(({ name }) => name).join(', then '));
+  console.log(`\n── side by side: ${names.join(' | ')}`);
   const done = await Promise.all(
     rows.map(async (row) => {
       const results = [];
@@ -28,76 +35,97 @@ async function sideBySide(rows) {
   return done.flat();
 }
 
-function missingFor(stage, results) {
-  const missing = results.find((one) => one.name === stage.needs && one.outcome !== 'ok');
+const NO_TESTS = { passed: 0, failed: 0, faults: [], flaky: [] };
+
+function missingFor({ name, needs = [] }, results) {
+  const missing = results.find((one) => needs.includes(one.name) && !one.isOk);
   return (
-    missing && {
-      name: stage.name,
-      outcome: `skipped: ${missing.name} failed`,
-      seconds: 0,
-      passed: 0,
-      failed: 0,
-      faults: [],
-      retried: [],
-    }
+    missing && { ...NO_TESTS, name, isOk: false, outcome: `not run: ${missing.name} failed`, seconds: 0 }
   );
 }
 
 const heading = ({ name }) => `\n── ${name} ${'─'.repeat(Math.max(4, 72 - name.length))}\n`;
 
 async function runStage(stage, output) {
-  const { name, command, args, env, count } = stage;
+  const { name, command, args, alone, env, report } = stage;
   if (output === 'shown') console.log(heading(stage));
+  if (report) forgetReport(report);
   const began = performance.now();
   const { status, said } = await run(command, args, env, output);
   if (output === 'kept') console.log(`${heading(stage)}\n${said}`);
   const seconds = (performance.now() - began) / 1000;
-  const tests = count?.() ?? { passed: 0, failed: 0, faults: [], retried: [] };
+  const tests = report ? readReport(report) : NO_TESTS;
+  if (report) keepFileTimes(tests.files);
   const isOk = status === 0 && tests.failed === 0;
-  // A stage that broke down before it could count is a failure all the same.
-  const failed = isOk ? 0 : Math.max(1, tests.failed);
+  const faults = isOk || tests.faults.length > 0 ? tests.faults : [{ name: 'see above', alone, output: '' }];
   return {
+    ...tests,
     name,
+    isOk,
     outcome: isOk ? 'ok' : 'FAILED',
     seconds,
-    passed: tests.passed,
-    failed,
-    faults: tests.faults,
-    retried: tests.retried,
-    counts: Boolean(count),
+    // A stage that broke down before it could count is a failure all the same.
+    failed: isOk ? 0 : Math.max(1, tests.failed),
+    faults,
+    hasTests: report !== undefined,
   };
 }
 
-/** @returns its exit status, null where it did not run, and what it said where that is kept */
+/** What has started ends with the run. */
+const running = new Set();
+for (const signal of ['SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+
+/** @returns its exit status, null where it did not run, and its output where that is kept */
 const run = (command, args, env, output) =>
   new Promise((resolve) => {
     const stdio = output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'];
     const child = spawn(command, args, { stdio, env: toolEnv(env) });
+    running.add(child);
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece));
     const end = (status, more = '') => resolve({ status, said: Buffer.concat(said).toString() + more });
     child.on('error', ({ message }) => end(null, message));
-    child.on('close', (status) => end(status));
+    child.on('close', (status) => {
+      running.delete(child);
+      end(status);
+    });
   });
 
-/** Prints what failed or passed only at a second try, so that it stands at the end of any output, and the table. @returns the exit code */
+/** Prints the output of what failed, the table of stages, and last what to run alone and the sum. @returns the exit code */
 export function sumUp(results) {
-  const width = Math.max(...results.map(({ name }) => name.length));
+  const of = (kind) => results.flatMap((stage) => stage[kind].map((one) => ({ ...one, stage: stage.name })));
+  const [failed, flaky] = [of('faults'), of('flaky')];
   console.log(`\n${'═'.repeat(78)}\n`);
-  for (const { name, faults, retried } of results) {
-    for (const one of retried) console.log(`↻ ${name}: ${one.name}\n\n${indent(one.said)}\n`);
-    for (const fault of faults) console.log(`✗ ${name}: ${fault.name}\n\n${indent(fault.said)}\n`);
-  }
-  for (const { name, outcome, seconds, passed, failed, counts } of results) {
-    const tests = counts ? `${passed} passed, ${failed} failed` : '';
-    console.log(
-      `  ${name.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${outcome.padEnd(8)}  ${tests}`.trimEnd(),
-    );
-  }
-  // Since the process began: stages side by side take less than the sum of them.
-  const total = performance.now() / 1000;
-  console.log(`  ${'all together'.padEnd(width)}  ${`${total.toFixed(1)} s`.padStart(8)}\n`);
-  return results.every(({ outcome }) => outcome === 'ok') ? 0 : 1;
+  for (const { stage, name, output } of [...failed, ...flaky])
+    if (output) console.log(`── ${stage}: ${name}\n\n${output.replace(/^/gm, '    ')}\n`);
+  table(results);
+  list('failed', failed);
+  list('flaky, passed at the second try', flaky);
+  const isTooFlaky = flaky.length > FLAKY_MOST;
+  if (isTooFlaky) console.log(`\nMore than ${FLAKY_MOST} flaky tests fail the run.`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return results.every(({ isOk }) => isOk) && !isTooFlaky ? 0 : 1;
 }
 
-const indent = (text) => text.replace(/^/gm, '    ');
+function list(what, tests) {
+  if (tests.length === 0) return;
+  console.log(`\n${what}:`);
+  for (const { stage, name, alone } of tests) console.log(`  ${stage}: ${name}\n    ${alone}`);
+}
+
+function table(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const row = (name, seconds, ...more) =>
+    console.log(
+      `  ${name.padEnd(width)}  ${`${seconds.toFixed(1)} s`.padStart(8)}  ${more.join('')}`.trimEnd(),
+    );
+  for (const { name, outcome, seconds, passed, failed, hasTests } of results)
+    row(name, seconds, outcome.padEnd(8), hasTests ? `  ${passed} passed, ${failed} failed` : '');
+  // Since the process began: stages side by side take less than their sum.
+  row('all together', performance.now() / 1000);
+}

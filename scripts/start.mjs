@@ -3,7 +3,7 @@ import { runUntilStopped } from './run-until-stopped.mjs';
 import { NODE_FLAGS, SHOP_ENV } from './shop-process.mjs';
 
 /** `npm start`: the whole shop, from a fresh clone too. */
-ensureInstalled('running');
+await ensureInstalled('running');
 ensureBuilt();
 const env = toolEnv({ ...SHOP_ENV, NODE_ENV: 'production' });
 runUntilStopped(NODE, [...NODE_FLAGS, 'dist/server/entry.mjs'], env);

@@ -1,0 +1,19 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** How many seconds each test file took when it last ran, by its path: `test:near` plans with it. */
+const TIMES = join('node_modules', '.cache', 'daypack', 'file-times.json');
+
+export function fileTimes() {
+  try {
+    return JSON.parse(readFileSync(TIMES, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+export function keepFileTimes(files) {
+  const taken = files.map(({ name, seconds }) => [name, seconds]);
+  mkdirSync(dirname(TIMES), { recursive: true });
+  writeFileSync(TIMES, JSON.stringify({ ...fileTimes(), ...Object.fromEntries(taken) }));
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { fileTimes } from './file-times.mjs';
+import { importGraph } from './import-graph.mjs';
+import { ensureInstalled, filesBelow, isBuilt } from './prepare.mjs';
+import { runStages, sumUp } from './stages.mjs';
+import { BUILD, FORMAT, journeys, LAYERS, onServer, rules, TYPES } from './test-stages.mjs';
+
+/**
+ * `npm run test:near [-- REVISION]`: the tests that a change touches, by the import graph, nearest first, within some
+ * three minutes. The change is everything since REVISION; left out, since what was pushed, or else the last commit.
+ */
+
+/** Per kind of test: the seconds of two workers to fill, and those of a file that has not been timed yet. */
+const KINDS = {
+  rules: { folder: 'tests/unit', ending: '.test.ts', budget: 60, guess: 0.5 },
+  api: { folder: 'tests/api', ending: '.test.ts', budget: 80, guess: 5 },
+  journeys: { folder: 'tests/e2e', ending: '.spec.ts', budget: 80, guess: 20 },
+};
+
+/** Rules that read sources, words and content as files, which no import shows. */
+const READERS = [
+  'words',
+  'used-words',
+  'layers',
+  'areas',
+  'glossary',
+  'content-files',
+  'questionnaire-content',
+].map((name) => `tests/unit/${name}.test.ts`);
+
+await ensureInstalled();
+const changed = changedFiles(process.argv[2] ?? base());
+const files = ['src', 'tests'].flatMap(filesBelow);
+const graph = importGraph(files);
+const times = fileTimes();
+
+const near = Object.fromEntries(Object.entries(KINDS).map(([kind, about]) => [kind, nearest(about)]));
+const readers = READERS.filter((file) => files.includes(file) && !near.rules.includes(file));
+const chromium = near.journeys.length > 0 ? await ensureChromium() : '';
+
+const results = await runStages([
+  [
+    near.journeys.length > 0 && !isBuilt() ? [TYPES, BUILD] : [TYPES],
+    [FORMAT, LAYERS, rules({ files: [...near.rules, ...readers] })],
+  ],
+  ...(near.api.length > 0 ? [onServer({ files: near.api })] : []),
+  ...(near.journeys.length > 0 ? [journeys(chromium, { files: near.journeys, needs: [BUILD.name] })] : []),
+]);
+process.exit(sumUp(results));
+
+/** The tests that reach the change, nearest first, as many as the budget has room for; says how many are left out. */
+function nearest({ folder, ending, budget, guess }) {
+  const reaching = files
+    .filter((file) => file.startsWith(folder) && file.endsWith(ending))
+    .map((file) => ({ file, steps: graph.distance(file, changed), seconds: times[file] ?? guess }))
+    .filter(({ steps }) => steps < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.steps - b.steps || a.seconds - b.seconds);
+  let sum = 0;
+  const chosen = reaching.filter(({ steps, seconds }) => {
+    const fits = steps === 0 || sum + seconds <= budget;
+    if (fits) sum += seconds;
+    return fits;
+  });
+  const more = reaching.length - chosen.length;
+  console.log(
+    `  ${folder}: ${chosen.length} files${more > 0 ? `, and ${more} further away that are left out` : ''}`,
+  );
+  return chosen.map(({ file }) => file);
+}
+
+function base() {
+  if (!git('rev-parse', '--git-dir')) {
+    console.error(
+      '\nnpm run test:near asks git for what has changed, and there is no repository here: npm test',
+    );
+    process.exit(1);
+  }
+  const pushed = git('merge-base', 'HEAD', '@{upstream}') || 'HEAD';
+  return changedFiles(pushed).size > 0 ? pushed : 'HEAD~1';
+}
+
+function changedFiles(revision) {
+  const lists = [git('diff', '--name-only', revision), git('ls-files', '--others', '--exclude-standard')];
+  return new Set(lists.join('\n').split('\n').filter(Boolean));
+}
+
+/** @returns its output, empty where it failed */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout.trim() : '';
+}

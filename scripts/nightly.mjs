@@ -1,0 +1,20 @@
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './prepare.mjs';
+import { runStages, sumUp } from './stages.mjs';
+import { BUILD, FORMAT, journeys, LAYERS, onEmbedded, onServer, rules, TYPES } from './test-stages.mjs';
+
+/** `npm run test:nightly`: all that `npm test` does, and all of what it does a tenth or the half of (docs/testing.md). */
+await ensureInstalled();
+const chromium = await ensureChromium();
+const env = { DAYPACK_NIGHTLY: '1' };
+
+const results = await runStages([
+  [
+    [TYPES, BUILD],
+    [FORMAT, LAYERS, rules()],
+  ],
+  onEmbedded({ env }),
+  onServer(),
+  journeys(chromium, { env, needs: [BUILD.name] }),
+]);
+process.exit(sumUp(results));

@@ -1,0 +1,52 @@
+import { NODE } from './prepare.mjs';
+import { reportPath } from './reports.mjs';
+
+/** The stages of `npm run check`, `npm test`, `npm run test:near` and `npm run test:nightly` (docs/testing.md). */
+
+export const FORMAT = {
+  name: 'format and lint',
+  command: 'biome',
+  args: ['ci', '--error-on-warnings'],
+  alone: 'npm run format',
+};
+
+export const LAYERS = {
+  name: 'layer rules',
+  command: 'depcruise',
+  args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src'],
+  alone: 'npm run layers',
+};
+
+export const TYPES = { name: 'types', command: NODE, args: ['scripts/types.mjs'], alone: 'npm run types' };
+
+export const BUILD = { name: 'build', command: NODE, args: ['scripts/build.mjs'], alone: 'npm run build' };
+
+/** @param more the files to run, all when left out; and what else the stage needs */
+export const vitest = (name, project, { files = [], ...more } = {}) => ({
+  name,
+  command: 'vitest',
+  args: [
+    'run',
+    ...['--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(project)}`],
+    ...files,
+  ],
+  alone: `npm run vitest -- --project ${project}`,
+  report: project,
+  ...more,
+});
+
+export const rules = (more) => vitest('rules', 'unit', more);
+export const onEmbedded = (more) => vitest('API on the embedded database', 'api-pglite', more);
+export const onServer = (more) => vitest('API on PostgreSQL', 'api-postgres', more);
+
+/** @param chromium its path */
+export const journeys = (chromium, { files = [], env = {}, ...more } = {}) => ({
+  name: 'journeys in a browser',
+  command: 'playwright',
+  args: ['test', ...files],
+  alone: 'npm run journeys',
+  env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath('journeys'), ...env },
+  report: 'journeys',
+  ...more,
+});
