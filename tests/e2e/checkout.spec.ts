@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, ON_PHONE, test } from './fixtures.ts';
-import { CARD, fillCart, payByCard, placeButton, reachCheckout, say, signInHere } from './shopper.ts';
+import {
+  CARD,
+  enterSignedIn,
+  expectAddressChosen,
+  fillAddress,
+  fillCart,
+  payByCard,
+  placeButton,
+  reachCheckout,
+  say,
+} from './shopper.ts';
 
 test.setTimeout(90_000);
 
@@ -69,6 +79,25 @@ test('without an address the shopper is taken to that step', ON_PHONE, async ({ 
   await expect(page.locator('#step-delivery')).toBeFocused();
   await expect(page.locator('#step-delivery-error')).toHaveText(say('tw', 'errors:addressNeeded'));
   await expectAccessible(page);
+});
+
+test('an order waits for the address that is being saved', ON_PHONE, async ({ page }) => {
+  await fillCart(page);
+  await enterSignedIn(page, 'tw', '/payment/order-payment');
+  let answer = () => {};
+  const saved = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/h5/address/save', async (route) => {
+    await saved;
+    await route.continue();
+  });
+  await fillAddress(page, 'tw');
+  await expect(placeButton(page, 'tw')).toBeDisabled();
+  answer();
+  await expectAddressChosen(page);
+  await placeButton(page, 'tw').click();
+  await page.waitForURL(/\/sandbox\//);
 });
 
 test(
@@ -185,11 +214,8 @@ test(
 );
 
 test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => {
-  await fillCart(page, 'tw', 3);
-  await page.goto('/payment/order-payment');
-  await page.waitForURL(/\/login\//);
-  await signInHere(page, 'tw');
-  await page.goto('/user/user/coupon');
+  await fillCart(page, 3);
+  await enterSignedIn(page, 'tw', '/user/user/coupon');
   await page
     .getByRole('button', { name: say('tw', 'coupon:claim.openName', { name: '新朋友見面禮' }) })
     .click();

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/checkout/model/source.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { noteAtOnce } from '#stores/purchase-draft.ts';
+import { $isSavingAddress } from '#stores/saving-address.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';
 import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { later } from '../ui/later.ts';
@@ -109,6 +111,7 @@ interface FormProps {
 function Form({ checkout, quote, source }: FormProps) {
   const { draft, errors, isBusy, isLoading, refusal, forgive, submit } = checkout;
   const { totals } = quote;
+  const isSavingAddress = useStore($isSavingAddress);
   const [wrong, setWrong] = useState<StepErrors>({});
   const newPayable = changedPayable(refusal);
   useEffect(() => focusFirst(wrong), [wrong]);
@@ -120,7 +123,7 @@ function Form({ checkout, quote, source }: FormProps) {
   const button = (
     <PlaceButton
       isPlacing={isBusy}
-      isDisabled={isBusy || isLoading}
+      isDisabled={isBusy || isLoading || isSavingAddress}
       isFree={totals.payable === 0}
       onPlace={() => void placeAt(totals.payable)}
     />

@@ -68,7 +68,7 @@ interface ChangeFormProps {
 function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
   const t = useWords('delivery');
   const form = useDeliveryForm(options.deliveries);
-  const { value, isBusy } = form;
+  const { value, isBusy, isHeld } = form;
   const chosen = options.deliveries.find(({ type }) => type === value.deliveryType);
   const now = options.deliveries.find(({ type }) => type === options.deliveryType);
 
@@ -111,7 +111,7 @@ function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
       <button
         type="button"
         className="btn w-full"
-        disabled={isBusy || !chosen}
+        disabled={isHeld || !chosen}
         aria-busy={isBusy}
         onClick={() => void save()}
       >

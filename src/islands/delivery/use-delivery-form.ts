@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
   availableValue,
@@ -6,13 +7,14 @@ import {
   deliveryInput,
 } from '#lib/logistics/rules/value.ts';
 import { Refusal, sayUnreachable } from '#stores/api.ts';
+import { $isSavingAddress } from '#stores/saving-address.ts';
 import { useWords } from '../ui/words.tsx';
 import { type DeliveryChange, useDelivery } from './use-delivery.ts';
 
 // It brings the schemas of names and mobiles, which are checked when something is sent.
 const loadCheck = async () => (await import('#lib/logistics/rules/check.ts')).checkDelivery;
 
-/** How something is brought, outside checkout: what is chosen and possible, what is missing, and what the shop refuses. */
+/** How something is brought, outside checkout: what is chosen and possible, what is missing, and what the shop refuses. Held while it is sent or an address is being saved. */
 export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]) {
   const refusals = useWords('errors');
   const [wanted, change] = useDelivery();
@@ -20,6 +22,7 @@ export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isWaiting = useStore($isSavingAddress);
 
   /** Does the work when nothing is missing. It stays busy when that has gone well: what is shown goes away. */
   const submit = async (work: (input: ReturnType<typeof deliveryInput>) => Promise<void>): Promise<void> => {
@@ -43,5 +46,5 @@ export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]
     change(changed);
     setErrors({});
   };
-  return { wanted, value, change, choose, errors, message, isBusy, submit };
+  return { wanted, value, change, choose, errors, message, isBusy, isHeld: isBusy || isWaiting, submit };
 }

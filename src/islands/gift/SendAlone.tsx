@@ -19,7 +19,7 @@ interface SendAloneProps {
 export function SendAlone({ deliveries, piece, onSent }: SendAloneProps) {
   const t = useWords('gift');
   const form = useDeliveryForm(deliveries);
-  const { isBusy } = form;
+  const { isBusy, isHeld } = form;
   // Who leaves for the map of a chain comes back to this form.
   useEffect(() => {
     $changeDelivery.set('1');
@@ -45,7 +45,7 @@ export function SendAlone({ deliveries, piece, onSent }: SendAloneProps) {
       <button
         type="button"
         className="btn w-full"
-        disabled={isBusy}
+        disabled={isHeld}
         aria-busy={isBusy}
         onClick={() => void send()}
       >

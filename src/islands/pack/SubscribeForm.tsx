@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { listInvoices } from '#lib/invoice/calls.ts';
 import type { SavedInvoices } from '#lib/invoice/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { $isSavingAddress } from '#stores/saving-address.ts';
 import { SavedCardChoice } from '../card/SavedCards.tsx';
 import { Step } from '../checkout/Step.tsx';
 import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
@@ -52,6 +54,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
     onMade(made);
   });
   const { errors } = form;
+  const isSavingAddress = useStore($isSavingAddress);
   const refused = terms.failure === null ? undefined : terms.failure || common('ui.failedText');
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -159,7 +162,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         <button
           type="button"
           className="btn w-full"
-          disabled={form.isBusy || terms.isLoading || refused !== undefined || isTooMuch}
+          disabled={form.isBusy || isSavingAddress || terms.isLoading || refused !== undefined || isTooMuch}
           aria-busy={form.isBusy}
           onClick={() => void form.submit(quote, { ...filled, invoice: asked, agreed: isAgreed })}
         >
