@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInLight,
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
@@ -9,21 +10,15 @@ import {
   ON_DESKTOP,
   ON_PHONE,
   phoneFirst,
-  showLight,
   test,
 } from './fixtures.ts';
-import { isListening, placeButton, reachCheckout, say, signInHere } from './shopper.ts';
+import { enterSignedIn, isListening, placeButton, reachCheckout, say } from './shopper.ts';
 
 const CARDS = '/user/user/card/list';
 const VISA = '4311 9522 2222 2222';
 const SECOND_VISA = '4311 9511 1111 1111';
 const REFUSED = '4311 9511 1111 1112';
 const OTP = '1234';
-
-const signIn = async (page: Page, language: Language, path: string) => {
-  await page.goto(inLanguage(language, `/login/login-code?next=${encodeURIComponent(path)}`));
-  await signInHere(page, language);
-};
 
 /** From the list to the bank's page. */
 async function typeCard(page: Page, language: Language, number: string): Promise<void> {
@@ -92,7 +87,7 @@ for (const language of LANGUAGES) {
 }
 
 test('a card is saved, named, made the default and removed', ON_PHONE, async ({ page }) => {
-  await signIn(page, 'tw', CARDS);
+  await enterSignedIn(page, 'tw', CARDS);
   await expect(page.getByRole('heading', { name: say('tw', 'card:list.empty') })).toBeVisible();
   await expectAccessible(page);
 
@@ -122,8 +117,7 @@ test('a card is saved, named, made the default and removed', ON_PHONE, async ({ 
   await expect(page).toHaveURL(/\/card\/list$/);
   await expect(page.getByText(say('tw', 'card:ending', { digits: '2222' })).first()).toBeVisible();
   await expectAccessible(page);
-  await showLight(page);
-  await expectAccessible(page);
+  await expectAccessibleInLight(page);
   await expectNoSidewaysScroll(page);
 
   await page
@@ -152,7 +146,7 @@ test('a card is saved, named, made the default and removed', ON_PHONE, async ({ 
 });
 
 test('a card that the bank refuses is not saved, and the page says why', ON_DESKTOP, async ({ page }) => {
-  await signIn(page, 'en', CARDS);
+  await enterSignedIn(page, 'en', CARDS);
   await typeCard(page, 'en', REFUSED);
   await confirmAtBank(page);
   await page.waitForURL(/\/card\/add/);

@@ -14,8 +14,8 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { isListening, readOn, say, signInDemoMember } from './shopper.ts';
-import { becomeMember, becomeStaff } from './staff-member.ts';
+import { becomeMember, isListening, readOn, say, signInDemoMember } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /**
  * What a dietitian suggests to somebody with a subscription: a pack that is declined, and a box that is changed in part (row L6);

@@ -1,8 +1,8 @@
 import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
-import { becomeMember, becomeStaff } from './staff-member.ts';
+import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /** From a member's question to what they take of a suggestion, and back (row L6). */
 

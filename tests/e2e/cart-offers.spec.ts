@@ -7,11 +7,11 @@ import { API_BASE, type Endpoint, type Envelope } from '#lib/kernel/http/endpoin
 import {
   expect,
   expectAccessible,
+  expectAccessibleInLight,
   expectNoSidewaysScroll,
   inLanguage,
   ON_DESKTOP,
   ON_PHONE,
-  showLight,
   test,
 } from './fixtures.ts';
 import { fillCart, isListening, say } from './shopper.ts';
@@ -116,7 +116,7 @@ test('one gift is chosen, kept, and told of when it is lost', ON_PHONE, async ({
 });
 
 test('a changed price is shown until the shopper has seen it', ON_DESKTOP, async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await pretend(page, { priceChange: 9999 });
   await page.goto('/cart');
   const line = page.locator('[data-cart-line]');
@@ -126,7 +126,7 @@ test('a changed price is shown until the shopper has seen it', ON_DESKTOP, async
 });
 
 test('what is left of a line can be taken instead', ON_DESKTOP, async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await pretend(page, { state: 'short', stock: 2, quantity: 5 });
   await page.goto('/cart');
   const line = page.locator('[data-cart-line]');
@@ -139,7 +139,7 @@ test('what is left of a line can be taken instead', ON_DESKTOP, async ({ page })
 
 for (const state of ['soldOut', 'off'] as const) {
   test(`a line that is ${state} stays, and is not paid`, ON_DESKTOP, async ({ page }) => {
-    await fillCart(page, 'tw');
+    await fillCart(page);
     await pretend(page, { state, stock: 0 });
     await page.goto('/cart');
     await expect(page.locator('[data-cart-line]')).toContainText(say('tw', `cart:state.${state}`));
@@ -149,7 +149,7 @@ for (const state of ['soldOut', 'off'] as const) {
 }
 
 test('a pre-order stands apart and is checked out apart, the rest stays', ON_PHONE, async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   const group = await addGroupItem(page);
   await page.goto('/cart');
   const part = page.locator('[data-cart-part=group]');
@@ -160,8 +160,7 @@ test('a pre-order stands apart and is checked out apart, the rest stays', ON_PHO
   const orders = page.locator('[data-split-part]');
   await expect(orders).toHaveCount(2);
   await expectAccessible(page);
-  await showLight(page);
-  await expectAccessible(page);
+  await expectAccessibleInLight(page);
   await expectNoSidewaysScroll(page);
   await orders.last().getByRole('button').click();
   await page.waitForURL(/order-payment/);
@@ -176,7 +175,7 @@ test(
   'a split that was begun is come back to whole, and from there to the whole cart',
   ON_PHONE,
   async ({ page }) => {
-    await fillCart(page, 'tw');
+    await fillCart(page);
     await addGroupItem(page);
     await page.goto('/cart');
     const checked = async () => (await ask(page, getCart, {})).lines.map((line) => line.checked);
@@ -198,7 +197,7 @@ test(
 );
 
 test('what a split loses is said before it is accepted, in every language', async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await addGroupItem(page);
   for (const language of ['tw', 'zh', 'en'] as const) {
     await page.goto(inLanguage(language, '/cart/split-cart?delivery=home'));
@@ -210,7 +209,7 @@ test('what a split loses is said before it is accepted, in every language', asyn
 test('a cart that fits into one order is not split', ON_DESKTOP, async ({ page }) => {
   await page.goto('/cart/split-cart');
   await expect(page.getByRole('heading', { name: say('tw', 'cart:split.none') })).toBeVisible();
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await page.goto('/cart/split-cart');
   await expect(page.getByRole('heading', { name: say('tw', 'cart:split.single') })).toBeVisible();
   await expectAccessible(page);

@@ -12,7 +12,7 @@ test('an empty cart shows a way on', async ({ page }) => {
 });
 
 test('a dialog gives the focus back to what has opened it', async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await page.goto('/cart');
   const clear = page.getByRole('button', { name: say('tw', 'cart:clear') });
   await clear.focus();
@@ -27,7 +27,7 @@ test('a dialog gives the focus back to what has opened it', async ({ page }) => 
 });
 
 test('a quantity is changed by buttons, keys and typing', async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await page.goto('/cart');
   const line = page.locator('[data-cart-line]');
   const count = line.getByRole('textbox');
@@ -44,7 +44,7 @@ test('a quantity is changed by buttons, keys and typing', async ({ page }) => {
 });
 
 test('a refused quantity is rolled back, with the reason', ON_DESKTOP, async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await page.goto('/cart');
   await page.route('**/h5/cart/goods-count-adjust', (route) =>
     route.fulfill({
@@ -59,7 +59,7 @@ test('a refused quantity is rolled back, with the reason', ON_DESKTOP, async ({ 
 });
 
 test('what is not chosen is not paid', ON_PHONE, async ({ page }) => {
-  await fillCart(page, 'tw', 2);
+  await fillCart(page, 2);
   await page.goto('/cart');
   const checkout = page.locator('[data-checkout]:visible');
   await expect(checkout).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
@@ -115,7 +115,7 @@ const addZinc = (page: Page): Promise<void> =>
   });
 
 test('a removed line comes back when the shopper thinks again', ON_PHONE, async ({ page }) => {
-  await fillCart(page, 'tw', 2);
+  await fillCart(page, 2);
   await page.goto('/cart');
   const lines = page.locator('[data-cart-line]');
   await expect(lines).toHaveCount(2);
@@ -131,7 +131,7 @@ test('a removed line comes back when the shopper thinks again', ON_PHONE, async 
 });
 
 test('the cart is emptied only when the shopper says so twice', ON_PHONE, async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await page.goto('/cart');
   const clear = page.getByRole('button', { name: say('tw', 'cart:clear') });
   await clear.click();
@@ -149,7 +149,7 @@ test('the cart is emptied only when the shopper says so twice', ON_PHONE, async 
 });
 
 test('two tabs show the same cart', ON_DESKTOP, async ({ page, context }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await page.goto('/cart');
   const other = await context.newPage();
   await other.goto('/cart');
@@ -166,7 +166,7 @@ test(
   ON_DESKTOP,
   async ({ page, expectedErrors }) => {
     expectedErrors.push('Failed to load resource');
-    await fillCart(page, 'tw');
+    await fillCart(page);
     await page.route('**/h5/cart/goods-cart1', (route) => route.abort());
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();

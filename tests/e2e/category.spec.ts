@@ -25,18 +25,18 @@ test.describe('a malformed address', () => {
     ['/en/category/2?form=bag&stock=1', '/en/category/2?stock=1'],
     ['/category/mb?sort=random', '/category/mb'],
   ] as const) {
-    test(`${asked} is sent to ${better} in one step`, async ({ page, baseURL }) => {
-      const answer = await page.request.get(asked, { maxRedirects: 0 });
+    test(`${asked} is sent to ${better} in one step`, ON_DESKTOP, async ({ request, baseURL }) => {
+      const answer = await request.get(asked, { maxRedirects: 0 });
       expect(answer.status()).toBe(302);
       const location = new URL(answer.headers().location ?? '', baseURL);
       expect(location.pathname + location.search).toBe(better);
-      expect((await page.request.get(better, { maxRedirects: 0 })).status()).toBe(200);
+      expect((await request.get(better, { maxRedirects: 0 })).status()).toBe(200);
     });
   }
 
   for (const path of ['/category/99999', '/category/0', '/category/x', '/category/1/2']) {
-    test(`${path} is nowhere`, async ({ page }) => {
-      expect((await page.request.get(path)).status()).toBe(404);
+    test(`${path} is nowhere`, ON_DESKTOP, async ({ request }) => {
+      expect((await request.get(path)).status()).toBe(404);
     });
   }
 });

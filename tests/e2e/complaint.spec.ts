@@ -5,16 +5,16 @@ import { PNG } from '../setup/pictures.ts';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInLight,
   expectNoSidewaysScroll,
   inLanguage,
   ON_DESKTOP,
   ON_PHONE,
   shopUrl,
-  showLight,
   test,
 } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
-import { becomeMember, becomeStaff } from './staff-member.ts';
+import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /** A complaint from the shopper to the staff and back. */
 
@@ -42,8 +42,7 @@ test(
     await expect(page.getByText(say('tw', 'errors:complaintSubjectRequired'))).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await showLight(page);
-    await expectAccessible(page);
+    await expectAccessibleInLight(page);
     await page.getByLabel(t('form.subject')).selectOption('delivery');
     await page.getByLabel(t('form.text')).fill('箱子壓壞了');
     const files = page.locator('input[type=file]');

@@ -5,28 +5,19 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  type Language,
   ON_DESKTOP,
   ON_PHONE,
   phoneFirst,
   showLight,
   test,
 } from './fixtures.ts';
-import { fillCart, isListening, say, signInHere } from './shopper.ts';
+import { enterSignedIn, fillCart, say } from './shopper.ts';
 
 const COUPONS = '/user/user/coupon';
 const GROUP = '/user/user/coupon/group-coupon';
 const ORDER = '/user/user/coupon/order-coupon';
 const COINS = '/user/user/integral/detail';
 const PACKETS = '/user/user/red-packet';
-
-/** A new member, signed in, back on the page. */
-async function enter(page: Page, language: Language, path: string): Promise<void> {
-  await page.goto(inLanguage(language, `/login/login-code?next=${encodeURIComponent(path)}`));
-  await signInHere(page, language);
-  await page.waitForURL((url) => url.pathname.endsWith(path.split('?')[0] ?? path));
-  await isListening(page);
-}
 
 const tickets = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -74,8 +65,8 @@ test(
   ON_PHONE,
   async ({ page }) => {
     test.setTimeout(90_000);
-    await fillCart(page, 'tw', 2);
-    await enter(page, 'tw', COUPONS);
+    await fillCart(page, 2);
+    await enterSignedIn(page, 'tw', COUPONS);
     const name = '滿千折百';
     const claim = page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) });
     await claim.click();
@@ -107,7 +98,7 @@ test(
 );
 
 test('a red packet is opened once, and its coins are noted', ON_PHONE, async ({ page }) => {
-  await enter(page, 'tw', PACKETS);
+  await enterSignedIn(page, 'tw', PACKETS);
   const open = page.getByRole('button', { name: /^拆紅包「/ });
   await open.click();
   await expect(page.getByText(/^恭喜，拆到 \d+ 枚 Co 幣$/)).toBeVisible();
@@ -132,7 +123,7 @@ test('a red packet is opened once, and its coins are noted', ON_PHONE, async ({ 
 
 test('with reduced motion a red packet is simply open', ON_DESKTOP, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'en', PACKETS);
+  await enterSignedIn(page, 'en', PACKETS);
   await page.getByRole('button', { name: /^Open it: “/ }).click();
   await expect(page.getByText(/^You found \d+ Co coins$/)).toBeVisible();
 });
@@ -141,8 +132,8 @@ test(
   'a code that takes the place of a coupon says so, and the coupon comes back by one tap',
   ON_PHONE,
   async ({ page }) => {
-    await fillCart(page, 'tw', 2);
-    await enter(page, 'tw', COUPONS);
+    await fillCart(page, 2);
+    await enterSignedIn(page, 'tw', COUPONS);
     const name = '新朋友見面禮';
     await page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) }).click();
     await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
@@ -170,10 +161,8 @@ test(
   'at checkout a code is verified or cleared, and coins are used up to their most',
   ON_PHONE,
   async ({ page }) => {
-    await fillCart(page, 'tw', 2);
-    await page.goto('/payment/order-payment');
-    await page.waitForURL(/\/login\//);
-    await signInHere(page, 'tw');
+    await fillCart(page, 2);
+    await enterSignedIn(page, 'tw', '/payment/order-payment');
     const code = page.getByLabel(say('tw', 'coupon:discount.code'), { exact: true });
     await code.fill('nosuchcode');
     await expect(page.getByText(say('tw', 'coupon:discount.unverified'))).toBeVisible();

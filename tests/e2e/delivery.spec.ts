@@ -4,6 +4,7 @@ import '../setup/limits.ts';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInLight,
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
@@ -12,31 +13,26 @@ import {
   ON_PHONE,
   phoneFirst,
   shopUrl,
-  showLight,
   test,
 } from './fixtures.ts';
 import {
   chainOf,
   chooseFirst,
   comeFromElsewhere,
+  enterSignedIn,
   expectAddressChosen,
   fillAddress,
   fillCart,
-  isListening,
   openMap,
   placeButton,
   say,
-  signInHere,
   wayOf,
 } from './shopper.ts';
 
 /** From a filled cart, signed in, to the checkout page. */
 async function reachCheckout(page: Page, language: Language = 'tw'): Promise<void> {
-  await fillCart(page, language);
-  await page.goto(inLanguage(language, '/payment/order-payment'));
-  await page.waitForURL(/\/login\//);
-  await signInHere(page, language);
-  await isListening(page);
+  await fillCart(page);
+  await enterSignedIn(page, language, '/payment/order-payment');
 }
 
 const picked = (page: Page) => page.locator('[data-picked-store]');
@@ -67,8 +63,7 @@ for (const language of LANGUAGES) {
       await expect(wayOf(page, language, 'cvs')).toBeChecked();
       await expect(chainOf(page, language, 'UNIMART')).toBeChecked();
       await expectAccessible(page);
-      await showLight(page);
-      await expectAccessible(page);
+      await expectAccessibleInLight(page);
       await expectNoSidewaysScroll(page);
       await page.reload();
       await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ');
@@ -205,7 +200,7 @@ test(
   'goods for home delivery only go home, whatever was chosen the last time',
   ON_PHONE,
   async ({ page }) => {
-    await fillCart(page, 'tw', 2);
+    await fillCart(page, 2);
     await page.route('**/h5/checkout/quote', async (route) => {
       const json = await (await route.fetch()).json();
       json.data.lines[0].homeOnly = true;
@@ -216,9 +211,7 @@ test(
       await route.fulfill({ json });
     });
     await page.addInitScript(() => localStorage.setItem('deliveryType', 'cvs'));
-    await page.goto('/payment/order-payment');
-    await page.waitForURL(/\/login\//);
-    await signInHere(page, 'tw');
+    await enterSignedIn(page, 'tw', '/payment/order-payment');
     const prompt = page.getByRole('note').filter({ hasText: say('tw', 'delivery:homeOnly.changed') });
     await expect(prompt).toBeVisible();
     await expect(wayOf(page, 'tw', 'cvs')).toBeDisabled();

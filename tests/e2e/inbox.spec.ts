@@ -5,14 +5,13 @@ import { RECIPIENT } from '../setup/order.ts';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInLight,
   expectNoSidewaysScroll,
   ON_PHONE,
   shopUrl,
-  showLight,
   test,
 } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
-import { becomeMember } from './staff-member.ts';
+import { becomeMember, isListening, say } from './shopper.ts';
 
 /** What the shop tells a member, where they find it. */
 
@@ -38,8 +37,7 @@ async function orderSomething(token: string): Promise<string> {
 async function looksWell(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await showLight(page);
-  await expectAccessible(page);
+  await expectAccessibleInLight(page);
 }
 
 test('an order is told in the inbox, leads to the order, and is read by then', ON_PHONE, async ({ page }) => {

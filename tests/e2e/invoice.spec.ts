@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import {
   expect,
   expectAccessible,
@@ -12,17 +11,10 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
-import { isListening, say, signInHere } from './shopper.ts';
+import { enterSignedIn, say } from './shopper.ts';
 
 const LIST = '/user/user/invoice/list';
 const EDIT = '/user/user/invoice/edit';
-
-async function openSignedIn(page: Page, path: string): Promise<void> {
-  await page.goto(`/login/login-code?next=${encodeURIComponent(path)}`);
-  await signInHere(page, 'tw');
-  await page.goto(path);
-  await isListening(page);
-}
 
 for (const language of LANGUAGES) {
   test(
@@ -41,7 +33,7 @@ for (const language of LANGUAGES) {
 }
 
 test('a mobile barcode is checked, saved, changed and deleted', ON_PHONE, async ({ page }) => {
-  await openSignedIn(page, LIST);
+  await enterSignedIn(page, 'tw', LIST);
   await expect(page.getByRole('heading', { name: say('tw', 'invoice:empty') })).toBeVisible();
   await expectAccessible(page);
   await page
@@ -92,7 +84,7 @@ test(
   ON_DESKTOP,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openSignedIn(page, EDIT);
+    await enterSignedIn(page, 'tw', EDIT);
     await showLight(page);
     await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
     const field = (word: string) =>
@@ -126,7 +118,7 @@ test(
 );
 
 test('an invoice by e-mail needs a bound address, which is bound on the spot', ON_PHONE, async ({ page }) => {
-  await openSignedIn(page, EDIT);
+  await enterSignedIn(page, 'tw', EDIT);
   const save = page.getByRole('button', { name: say('tw', 'invoice:save') });
   await save.click();
   await expect(

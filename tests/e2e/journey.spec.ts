@@ -111,7 +111,7 @@ test(
 );
 
 test('an order is bought at once without touching the cart', ON_PHONE, async ({ page }) => {
-  await fillCart(page, 'tw');
+  await fillCart(page);
   await page.goto('/payment/order-payment');
   await page.waitForURL(/\/login\//);
   const mobile = await signInHere(page, 'tw');

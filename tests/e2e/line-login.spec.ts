@@ -60,7 +60,7 @@ for (const language of LANGUAGES)
       await comeFromElsewhere(page);
       const name = `LINE ${Date.now() % 1_000_000}`;
       const mobile = newMobile();
-      await fillCart(page, language);
+      await fillCart(page);
       await page.goto(inLanguage(language, '/payment/order-payment'));
       await page.waitForURL(/\/login\/login-code/);
       await expectWellMade(page, language);

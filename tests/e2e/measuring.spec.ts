@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, inLanguage, LANGUAGES, ON_DESKTOP, showLight, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInLight,
+  inLanguage,
+  LANGUAGES,
+  ON_DESKTOP,
+  test,
+} from './fixtures.ts';
 
 interface Sent {
   readonly path: string;
@@ -77,8 +85,7 @@ test.describe('before an answer', () => {
       await page.goto(inLanguage(language, '/pages/faq'));
       await expect(banner(page)).toBeVisible();
       await expectAccessible(page);
-      await showLight(page);
-      await expectAccessible(page);
+      await expectAccessibleInLight(page);
       const shift = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {

@@ -5,10 +5,10 @@ import { RECIPIENT } from '../setup/order.ts';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInLight,
   expectNoSidewaysScroll,
   ON_DESKTOP,
   shopUrl,
-  showLight,
   test,
 } from './fixtures.ts';
 import { say } from './shopper.ts';
@@ -67,8 +67,7 @@ test('staff filter orders, keep that as a view, choose columns and export', ON_D
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await showLight(page);
-  await expectAccessible(page);
+  await expectAccessibleInLight(page);
   await chosen.getByRole('button', { name: t('selected.export') }).click();
   const download = page.waitForEvent('download');
   await sheet.getByRole('link', { name: t('export.download') }).click();
@@ -94,8 +93,7 @@ test('staff see what was sold, as lines and as a table', ON_DESKTOP, async ({ pa
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
-  await showLight(page);
-  await expectAccessible(page);
+  await expectAccessibleInLight(page);
   const download = page.waitForEvent('download');
   await page
     .getByRole('region', { name: word('openWork.title') })

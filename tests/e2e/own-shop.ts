@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { freePort } from '../setup/postgres.ts';
 import { expect, test } from './fixtures.ts';
-import { filledFolder } from './shop.ts';
+import { copyOfFilled, type ShopData } from './shop.ts';
 
 const DAY = 86_400;
 const OPENS_AT_HOUR = 10;
@@ -19,17 +19,17 @@ interface OwnShopOptions {
 export function inOwnShop(name: string, { host, env }: OwnShopOptions = {}): void {
   const shared = process.env.DAYPACK_SHOP_URL;
   let shop: BuiltShop;
-  let folder: string;
+  let data: ShopData;
   test.beforeAll(async () => {
-    folder = filledFolder(name);
+    data = await copyOfFilled(name);
     const named = host ? await namedAs(host) : {};
-    shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn', ...env, ...named });
+    shop = await startBuiltShop({ ...data, LOG_LEVEL: 'warn', ...env, ...named });
     process.env.DAYPACK_SHOP_URL = named.SITE_URL ?? shop.url;
   });
   test.afterAll(async () => {
     if (shared) process.env.DAYPACK_SHOP_URL = shared;
     await shop.end();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(data.DAYPACK_DATA, { recursive: true, force: true });
   });
 }
 

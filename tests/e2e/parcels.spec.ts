@@ -15,13 +15,13 @@ import {
   CARD,
   chooseFirst,
   comeFromElsewhere,
+  enterSignedIn,
   fillCart,
   isListening,
   openMap,
   payByCard,
   placeButton,
   say,
-  signInHere,
 } from './shopper.ts';
 
 /** From the order that is paid to the one that is completed, in a shop of its own, whose clock goes ahead. */
@@ -47,11 +47,8 @@ async function carry(page: Page, desk: Page, step: string): Promise<void> {
 
 /** A new member's order to a store of a chain, paid. @returns its number; the page shows it */
 async function orderToStore(page: Page, chain: 'FAMI' | 'UNIMART'): Promise<string> {
-  await fillCart(page, 'tw');
-  await page.goto('/payment/order-payment');
-  await page.waitForURL(/\/login\//);
-  await signInHere(page, 'tw');
-  await isListening(page);
+  await fillCart(page);
+  await enterSignedIn(page, 'tw', '/payment/order-payment');
   await openMap(page, 'tw', chain);
   await chooseFirst(page);
   await page.waitForURL('**/payment/order-payment');

@@ -6,15 +6,15 @@ import { RECIPIENT } from '../setup/order.ts';
 import {
   expect,
   expectAccessible,
+  expectAccessibleInLight,
   expectNoSidewaysScroll,
   ON_DESKTOP,
   ON_PHONE,
   phoneFirst,
   shopUrl,
-  showLight,
   test,
 } from './fixtures.ts';
-import { CARD, payByCard, say } from './shopper.ts';
+import { becomeMember, CARD, payByCard, say } from './shopper.ts';
 
 test.setTimeout(90_000);
 
@@ -40,7 +40,7 @@ async function reachOrder(page: Page) {
       { token },
     ),
   );
-  await page.addInitScript((text) => localStorage.setItem('login_token', text), token);
+  await becomeMember(page, token);
   await page.goto(`/payment/transfer?number=${number}`);
   return { number, token, call };
 }
@@ -86,8 +86,7 @@ for (const [method, kind] of [
       }
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await showLight(page);
-      await expectAccessible(page);
+      await expectAccessibleInLight(page);
 
       await page.getByRole('button', { name: word('wait.paid') }).click();
       await expect(

@@ -24,6 +24,14 @@ test.beforeAll(async () => {
   shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
 });
 test.afterAll(() => shop.end());
+test.beforeEach(({ page }) =>
+  page.route(PHOTO, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="368"/>',
+    }),
+  ),
+);
 
 test('what has no photo shows a plain card, wherever it is shown', ON_DESKTOP, async ({ page }) => {
   const card = (label: string) =>
@@ -60,12 +68,6 @@ test(
 );
 
 test('a photo may be on a host of the merchant’s', ON_DESKTOP, async ({ page }) => {
-  await page.route(PHOTO, (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="368"/>',
-    }),
-  );
   await page.goto(`${shop.url}/goods/2`);
   await expect(page.locator(`img[src="${PHOTO}"]`).first()).toHaveJSProperty('naturalWidth', 400);
 });

@@ -1,8 +1,8 @@
 import { newMobile, signInAt } from '../setup/call.ts';
 import { plainPng } from '../setup/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
-import { isListening, say } from './shopper.ts';
-import { becomeMember, becomeStaff } from './staff-member.ts';
+import { becomeMember, isListening, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /** A meal from the member to the dietitian and back, and a film about it. */
 

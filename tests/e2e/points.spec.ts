@@ -1,7 +1,13 @@
 import { newMobile, signInAt } from '../setup/call.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
-import { say } from './shopper.ts';
-import { becomeMember } from './staff-member.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInLight,
+  expectNoSidewaysScroll,
+  shopUrl,
+  test,
+} from './fixtures.ts';
+import { becomeMember, say } from './shopper.ts';
 
 /** Health points (row H5). */
 
@@ -17,8 +23,7 @@ test('a check-in brings points once a day, which are in the list and in the tren
   await expect(page.getByRole('table').getByRole('row').last()).toContainText('5');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await showLight(page);
-  await expectAccessible(page);
+  await expectAccessibleInLight(page);
   await page.reload();
   await expect(page.getByText(t('checkIn.streak', { count: 1 }))).toBeVisible();
   await expect(page.getByText(t('checkIn.done'))).toBeVisible();

@@ -12,8 +12,8 @@ import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessibleIn, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { payOrder } from './paid-order.ts';
-import { isListening, say, signInHere } from './shopper.ts';
-import { becomeMember, becomeStaff } from './staff-member.ts';
+import { becomeMember, isListening, say, signInHere } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /** Referral (row I8): from a link that is shared to the money at the bank. */
 

@@ -11,8 +11,8 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
-import { readOn, say } from './shopper.ts';
-import { becomeMember, becomeStaff } from './staff-member.ts';
+import { becomeMember, readOn, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /** A review at the desk of the staff, on the good's page and on its writer's order. */
 

@@ -1,29 +1,48 @@
 import { cpSync, rmSync } from 'node:fs';
+import { ROLES } from '#lib/staff/rules.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { temporaryFolder } from '../setup/folders.ts';
+import { copyOnServer, QUICK, startPostgres } from '../setup/postgres.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+
+/** A shop's data: its database, and the folder of sent files. */
+export type ShopData = Readonly<Record<'DATABASE_URL' | 'DAYPACK_DATA', string>>;
 
 /**
- * One built shop on an embedded database of its own for the whole run; specs make members of their own. What a fresh shop
- * fills itself with takes a slow machine half a minute: it is done once, and copied for each shop.
+ * One built shop for the whole run, on PostgreSQL; specs make members of their own. A fresh shop takes a slow machine half a
+ * minute to fill: that is done once, with the staff signed in, and copied for each shop.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const filled = temporaryFolder('journeys-filled');
-  const first = await startBuiltShop({ DAYPACK_DATA: filled, LOG_LEVEL: 'warn' });
+  const server = await startPostgres(QUICK);
+  const filled: ShopData = {
+    DATABASE_URL: await server.createDatabase('filled'),
+    DAYPACK_DATA: temporaryFolder('journeys-filled'),
+  };
+  const first = await startBuiltShop({ ...filled, LOG_LEVEL: 'warn' });
+  process.env.DAYPACK_STAFF_SESSIONS = JSON.stringify(await signInStaff(first.url));
   await first.end();
-  process.env.DAYPACK_FILLED = filled;
-  const folder = filledFolder('journeys');
-  const shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
+  process.env.DAYPACK_FILLED = JSON.stringify(filled);
+  const data = await copyOfFilled('journeys');
+  const shop = await startBuiltShop({ ...data, LOG_LEVEL: 'warn' });
   process.env.DAYPACK_SHOP_URL = shop.url;
   return async () => {
     await shop.end();
     if (process.env.CI || /error|warn/i.test(shop.said())) console.log(shop.said());
-    for (const one of [folder, filled]) rmSync(one, { recursive: true, force: true });
+    for (const { DAYPACK_DATA } of [data, filled]) rmSync(DAYPACK_DATA, { recursive: true, force: true });
+    await server.stop();
   };
 }
 
-/** The data of a shop that has the whole demo. @returns its folder, for the caller to remove */
-export function filledFolder(name: string): string {
+/** A session of each role, by its name: a code opens once, so that several sign-ins would wait for the next. */
+async function signInStaff(url: string): Promise<Record<string, string>> {
+  const sessions = ROLES.map(async (role) => [role, await signInStaffAt(url, role)] as const);
+  return Object.fromEntries(await Promise.all(sessions));
+}
+
+/** The data of a shop that has the whole demo; its folder is the caller's to remove. */
+export async function copyOfFilled(name: string): Promise<ShopData> {
+  const filled = JSON.parse(process.env.DAYPACK_FILLED ?? '') as ShopData;
   const folder = temporaryFolder(name);
-  cpSync(process.env.DAYPACK_FILLED ?? '', folder, { recursive: true });
-  return folder;
+  cpSync(filled.DAYPACK_DATA, folder, { recursive: true });
+  return { DATABASE_URL: await copyOnServer(filled.DATABASE_URL), DAYPACK_DATA: folder };
 }

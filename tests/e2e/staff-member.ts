@@ -10,8 +10,9 @@ import { expect, shopUrl } from './fixtures.ts';
 /** A code opens once: another process may have used the present one, so that the next is waited for. */
 const UNTIL_NEXT_CODE = { timeout: 50_000, intervals: [1000] };
 
-/** A role's session is shared by the journeys of a process: each sign-in would wait for a code of its own. */
+/** The sessions that every shop's data begins with (shop.ts); where one has ended, of what came after it. */
 const sessions = new Map<string, string>();
+const first = (): Record<string, string> => JSON.parse(process.env.DAYPACK_STAFF_SESSIONS ?? '{}');
 
 /** Each code is tried once: too many that are refused would lock the account. */
 async function signIn(role: Role): Promise<string> {
@@ -31,16 +32,11 @@ async function signIn(role: Role): Promise<string> {
 /** The page is signed in as somebody of the demo's staff, without the sign-in page. */
 export async function becomeStaff(page: Page, role: Role): Promise<void> {
   const key = `${shopUrl()} ${role}`;
-  const known = sessions.get(key);
+  const known = sessions.get(key) ?? first()[role];
   const isAlive = known && (await callAt(shopUrl())(getStaffSelf, {}, { cookie: known })).code === 200;
   const cookie = isAlive ? known : await signIn(role);
   sessions.set(key, cookie);
   const [name = '', value = ''] = cookie.split('=', 2);
   const { hostname } = new URL(shopUrl());
   await page.context().addCookies([{ name, value, domain: hostname, path: `${API_BASE}/staff` }]);
-}
-
-/** And the same browser as a shopper, as the session store keeps it. */
-export async function becomeMember(page: Page, token: string): Promise<void> {
-  await page.addInitScript((text) => localStorage.setItem('login_token', text), token);
 }

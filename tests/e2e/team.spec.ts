@@ -19,6 +19,7 @@ import {
 import { inOwnShop, moveClock } from './own-shop.ts';
 import { payOrder, takeNumber } from './paid-order.ts';
 import {
+  becomeMember,
   CARD,
   expectAddressChosen,
   fillAddress,
@@ -27,7 +28,6 @@ import {
   say,
   signInHere,
 } from './shopper.ts';
-import { becomeMember } from './staff-member.ts';
 
 /** A team from its founder's payment to the last seat, which somebody takes by the founder's link. */
 

@@ -1,11 +1,11 @@
 import { openAsBlob } from 'node:fs';
-import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import type { Database } from '#lib/kernel/db/database.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
 import { refuseOutsideTransaction } from './inside-transaction.ts';
+import { copyOnServer } from './postgres.ts';
 
 /** Which database this run of the API tests is on. */
 export const TEST_DB = process.env.DAYPACK_TEST_DB === 'postgres' ? 'postgres' : 'pglite';
@@ -26,23 +26,4 @@ export async function openEmptyDatabase(): Promise<Database> {
 const openOnServer = (url: string): Database => openPostgres(url, 10, pino({ level: 'silent' }));
 
 /** @returns the address of an empty database on the test's server */
-export const emptyOnServer = (): Promise<string> =>
-  copyOnServer(withDatabase(inject('template'), 'template1'));
-
-/** @returns the copy's address; it goes with the server at the end of the run */
-async function copyOnServer(template: string): Promise<string> {
-  const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: withDatabase(template, 'postgres') });
-  await client.connect();
-  // One after the other: a template that another session copies cannot be copied.
-  await client.query('select pg_advisory_lock(1)');
-  await client.query(`create database ${name} template ${new URL(template).pathname.slice(1)}`);
-  await client.end();
-  return withDatabase(template, name);
-}
-
-const withDatabase = (address: string, name: string): string => {
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return url.href;
-};
+export const emptyOnServer = (): Promise<string> => copyOnServer(inject('template'), 'template1');

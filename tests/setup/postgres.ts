@@ -20,6 +20,9 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** What is lost with the machine may be lost here. */
+export const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] as const;
+
 const USER = 'daypack';
 const READY = 'database system is ready to accept connections';
 
@@ -85,6 +88,29 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     },
   };
 }
+
+/**
+ * A copy of a database, on its own server; it goes with the server.
+ * @param url of a database of that server
+ * @param template the database to copy; that of the address when left out
+ * @returns the copy's address
+ */
+export async function copyOnServer(url: string, template = new URL(url).pathname.slice(1)): Promise<string> {
+  const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') });
+  await client.connect();
+  // One after the other: a template that another session copies cannot be copied.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  return withDatabase(url, name);
+}
+
+const withDatabase = (address: string, name: string): string => {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return url.href;
+};
 
 async function ready(server: ChildProcess): Promise<void> {
   let said = '';
