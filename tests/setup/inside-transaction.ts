@@ -24,6 +24,9 @@ export function refuseOutsideTransaction(database: Database): Database {
   return database;
 }
 
+/** What somebody else does at the same time, in a test that holds a transaction open to see them wait. */
+export const bySomebodyElse = <T>(work: () => T): T => current.exit(work);
+
 function rememberTransactions(db: Db, database: Database): void {
   const begin = db.transaction.bind(db);
   db.transaction = (work, config) =>
