@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { basename } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { fileTimes } from './file-times.mjs';
-import { importGraph } from './import-graph.mjs';
+import { areaOf, importGraph } from './import-graph.mjs';
 import { ensureInstalled, filesBelow, isBuilt } from './prepare.mjs';
 import { runStages, sumUp } from './stages.mjs';
 import { BUILD, FORMAT, journeys, LAYERS, onServer, rules, TYPES } from './test-stages.mjs';
@@ -31,6 +32,7 @@ const READERS = [
 
 await ensureInstalled();
 const changed = changedFiles(process.argv[2] ?? base());
+const areas = new Set([...changed].map(areaOf));
 const files = ['src', 'tests'].flatMap(filesBelow);
 const graph = importGraph(files);
 const times = fileTimes();
@@ -55,7 +57,7 @@ function nearest({ folder, ending, budget, guess }) {
     .filter((file) => file.startsWith(folder) && file.endsWith(ending))
     .map((file) => ({ file, steps: graph.distance(file, changed), seconds: times[file] ?? guess }))
     .filter(({ steps }) => steps < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.steps - b.steps || a.seconds - b.seconds);
+    .sort((a, b) => a.steps - b.steps || isNamed(b.file) - isNamed(a.file) || a.seconds - b.seconds);
   let sum = 0;
   const chosen = reaching.filter(({ steps, seconds }) => {
     const fits = steps === 0 || sum + seconds <= budget;
@@ -67,6 +69,11 @@ function nearest({ folder, ending, budget, guess }) {
     `  ${folder}: ${chosen.length} files${more > 0 ? `, and ${more} further away that are left out` : ''}`,
   );
   return chosen.map(({ file }) => file);
+}
+
+/** `coupon.test.ts` is the first that a change of `coupon` is tried with. */
+function isNamed(file) {
+  return areas.has(basename(file).split('.')[0]);
 }
 
 function base() {

@@ -6,7 +6,7 @@ import { reportPath } from './reports.mjs';
 export const FORMAT = {
   name: 'format and lint',
   command: 'biome',
-  args: ['ci', '--error-on-warnings'],
+  args: ['ci', '--error-on-warnings', '--diagnostic-level=warn'],
   alone: 'npm run format',
 };
 
