@@ -21,13 +21,13 @@ export const TYPES = { name: 'types', command: NODE, args: ['scripts/types.mjs']
 
 export const BUILD = { name: 'build', command: NODE, args: ['scripts/build.mjs'], alone: 'npm run build' };
 
-/** @param more the files to run, all when left out, by how many workers; and what else the stage needs */
-const vitest = (name, project, { files = [], workers = 2, ...more } = {}) => ({
+/** @param more the files to run, all when left out; and what else the stage needs */
+const vitest = (name, project, { files = [], ...more } = {}) => ({
   name,
   command: 'vitest',
   args: [
     'run',
-    ...['--project', project, `--maxWorkers=${workers}`],
+    ...['--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(project)}`],
     ...files,
   ],
@@ -38,8 +38,7 @@ const vitest = (name, project, { files = [], workers = 2, ...more } = {}) => ({
 
 export const rules = (more) => vitest('rules', 'unit', more);
 export const onEmbedded = (more) => vitest('API on the embedded database', 'api-pglite', more);
-/** They wait for the server and for time to pass: with two workers half a core has nothing to do. */
-export const onServer = (more) => vitest('API on PostgreSQL', 'api-postgres', { workers: 3, ...more });
+export const onServer = (more) => vitest('API on PostgreSQL', 'api-postgres', more);
 
 /** @param chromium its path */
 export const journeys = (chromium, { files = [], env = {}, ...more } = {}) => ({

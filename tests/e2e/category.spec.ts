@@ -173,6 +173,12 @@ test('choices that are made while the list loads all count', ON_DESKTOP, async (
   await expect(page).toHaveURL(/\?need=gut&form=box&sort=newest&to=800$/);
   await expect(page.locator('[data-part=chosen] a')).toHaveCount(4);
   await expect(page.locator('[data-key=sort-newest]')).toHaveAttribute('aria-current', 'true');
+
+  // The last press counts last: everything is taken away again.
+  await page.locator('[data-key=sort-price-up]').click();
+  await page.getByRole('link', { name: '全部清除' }).first().click();
+  await expect(page.locator('[data-part=chosen] a')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\?sort=price-up$/);
 });
 
 test(

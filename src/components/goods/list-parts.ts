@@ -11,7 +11,7 @@ const list = document.querySelector<HTMLElement>('[data-list]');
 const sheet = document.querySelector<HTMLDialogElement>('#filters');
 let asked = '';
 let isLoading = false;
-/** Choices made while a list is loading: links and hidden fields of the list that is shown do not know of the choice before. */
+/** Choices made while a list loads: links and hidden fields of the list that is shown do not know of the choice before. */
 let waiting: (() => void)[] = [];
 
 const fields = () => [...(list?.querySelectorAll<HTMLInputElement>('input[data-key]') ?? [])];
@@ -61,11 +61,13 @@ function go(href: string): void {
   showOrOpen(href);
 }
 
-/** The same choice among the links of the list that is shown now; chips are told apart by their names. */
+/** What a link is known by in any list: its key, or its text where it has none; chips are told apart by their names. */
+const nameOf = (link: HTMLElement): string =>
+  `${link.dataset.key ?? link.textContent} ${link.getAttribute('aria-label')}`;
+
+/** The same choice in the list that is shown now; none where that list has no such choice. */
 const sameChoice = (pressed: HTMLElement): HTMLElement | undefined =>
-  [...(list?.querySelectorAll<HTMLElement>(`a${byKey(pressed.dataset.key ?? '')}`) ?? [])].find(
-    (link) => link.getAttribute('aria-label') === pressed.getAttribute('aria-label'),
-  );
+  [...(list?.querySelectorAll('a') ?? [])].find((link) => nameOf(link) === nameOf(pressed));
 
 const isSameList = (url: URL): boolean =>
   url.origin === location.origin && url.pathname === location.pathname;
@@ -79,7 +81,7 @@ if (list) {
         event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       if (!link || !isPlain || link.closest('[data-whole]') || !isSameList(new URL(link.href))) return;
       event.preventDefault();
-      if (isLoading && link.dataset.key) waiting.push(() => sameChoice(link)?.click());
+      if (isLoading) waiting.push(() => sameChoice(link)?.click());
       else go(link.href);
     },
     { capture: true },

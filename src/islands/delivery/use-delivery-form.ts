@@ -14,7 +14,10 @@ import { type DeliveryChange, useDelivery } from './use-delivery.ts';
 // It brings the schemas of names and mobiles, which are checked when something is sent.
 const loadCheck = async () => (await import('#lib/logistics/rules/check.ts')).checkDelivery;
 
-/** How something is brought, outside checkout: what is chosen and possible, what is missing, and what the shop refuses. Held while it is sent or an address is being saved. */
+/**
+ * How something is brought, outside checkout: what is chosen and possible, what is missing, and what the shop refuses. `isHeld`
+ * while it is sent or an address is being saved.
+ */
 export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]) {
   const refusals = useWords('errors');
   const [wanted, change] = useDelivery();
