@@ -182,6 +182,34 @@ test('choices that are made while the list loads all count', ON_DESKTOP, async (
 });
 
 test(
+  'a list that fails after the way back leaves the page as it is',
+  ON_DESKTOP,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('net::ERR_FAILED');
+    await page.goto('/category');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(/\?need=gut$/, async (route) => {
+      await failed;
+      await route.abort();
+    });
+    await page.locator('[data-key=need-gut]').click();
+    await expect(page).toHaveURL(/\?need=gut$/);
+    await page.goBack();
+    const lost = page.waitForEvent('requestfailed');
+    fail();
+    await lost;
+    await page.locator('[data-key=form-box]').click();
+    await expect(page).toHaveURL(/\/category\?form=box$/);
+    await expect(page.locator('[data-key=form-box]')).toHaveAttribute('aria-current', 'true');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
+);
+
+test(
   'on a phone the filters are a dialog: it keeps the focus, and a tap beside it only closes it',
   ON_PHONE,
   async ({ page }) => {

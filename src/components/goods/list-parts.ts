@@ -51,9 +51,11 @@ async function show(href: string): Promise<void> {
 
 const byKey = (key: string): string => `[data-key="${CSS.escape(key)}"]`;
 
-/** What cannot be fetched is opened as a page. */
+/** What cannot be fetched is opened as a page, unless another list was asked for meanwhile. */
 const showOrOpen = (href: string): void => {
-  show(href).catch(() => location.assign(href));
+  show(href).catch(() => {
+    if (asked === href) location.assign(href);
+  });
 };
 
 function go(href: string): void {

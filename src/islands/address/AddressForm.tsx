@@ -4,7 +4,7 @@ import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
-import { $isSavingAddress } from '#stores/saving-address.ts';
+import { whileSavingAddress } from '#stores/saving-address.ts';
 import { $user } from '#stores/session.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
@@ -51,12 +51,8 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
   const form = useKeptForm(`address-${address?.id ?? 'new'}`, valuesOf(address));
   const { values, set } = form;
   const input = address ? { ...values, id: address.id } : values;
-  const save = async () => {
-    if ($isSavingAddress.get()) return;
-    $isSavingAddress.set(true);
-    const send = async () => onSaved(await call(saveAddress, input, { quiet: true }));
-    await form.submit(loadSchema, input, send).finally(() => $isSavingAddress.set(false));
-  };
+  const send = async () => onSaved(await call(saveAddress, input, { quiet: true }));
+  const save = () => whileSavingAddress(() => form.submit(loadSchema, input, send));
   return (
     <FormShell form={form} onSubmit={save} label={t('address.save')} busyLabel={t('address.saving')}>
       <PlaceFields

@@ -44,7 +44,8 @@ function Choices({ value, onChange }: AddressPickerProps) {
     );
   }
   const onSaved = (saved: Address) => {
-    setEdited(null);
+    // What is edited by now may be another one.
+    setEdited((now) => (now === edited ? null : now));
     setData({ addresses: withSaved(addresses, saved) });
     onChange(saved.id);
   };
