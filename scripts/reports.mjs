@@ -91,7 +91,7 @@ const journeysOf = ({ file, title, suites = [], specs = [] }) => [
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       name: `[${projectName}] ${file}:${spec.line} › ${title === file ? '' : `${title} › `}${spec.title}`,
-      alone: `npm run journeys -- --project ${projectName} tests/e2e/${file}:${spec.line}`,
+      alone: `npm run journeys -- --project=${projectName} tests/e2e/${file}:${spec.line}`,
       output: shorten(results.find(({ error }) => error)?.error.message ?? ''),
     })),
   ),
