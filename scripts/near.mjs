@@ -15,8 +15,8 @@ import { BUILD, FORMAT, journeys, LAYERS, onServer, rules, TYPES } from './test-
 /** Per kind of test: the seconds of two workers to fill, and those of a file that has not been timed yet. */
 const KINDS = {
   rules: { folder: 'tests/unit', ending: '.test.ts', budget: 60, guess: 0.5 },
-  api: { folder: 'tests/api', ending: '.test.ts', budget: 80, guess: 5 },
-  journeys: { folder: 'tests/e2e', ending: '.spec.ts', budget: 80, guess: 20 },
+  api: { folder: 'tests/api', ending: '.test.ts', budget: 50, guess: 5 },
+  journeys: { folder: 'tests/e2e', ending: '.spec.ts', budget: 60, guess: 20 },
 };
 
 /** Rules that read sources, words and content as files, which no import shows. */
