@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Which files import which, in sources and tests, Astro files included. Paths are relative to the project's folder. */
@@ -47,7 +47,7 @@ export function importGraph(files) {
   }
 
   const links = (file) => {
-    if (isMeetingPoint(file) || !existsSync(file)) return [];
+    if (isMeetingPoint(file)) return [];
     if (!linksOf.has(file)) linksOf.set(file, readLinks(file));
     return linksOf.get(file);
   };

@@ -73,6 +73,7 @@ function ensureNode() {
 /** Whether dist/ was built from exactly these sources. */
 export const isBuilt = () => existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sourcesNow();
 
+/** Builds the shop where dist/ is not of these sources. */
 export function ensureBuilt() {
   if (isBuilt()) return;
   say('Building the shop');

@@ -71,7 +71,7 @@ async function runStage(stage, output) {
   };
 }
 
-/** What has started ends with the run. */
+/** Child processes, which end with the run. */
 const running = new Set();
 for (const signal of ['SIGTERM', 'SIGHUP'])
   process.on(signal, () => {

@@ -24,7 +24,7 @@ export function refuseOutsideTransaction(database: Database): Database {
   return database;
 }
 
-/** What somebody else does at the same time, in a test that holds a transaction open to see them wait. */
+/** Runs a concurrent request in a test that holds a transaction open to see it wait. */
 export const bySomebodyElse = <T>(work: () => T): T => current.exit(work);
 
 function rememberTransactions(db: Db, database: Database): void {

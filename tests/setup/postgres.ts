@@ -20,7 +20,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** What is lost with the machine may be lost here. */
+/** Durability is off: a crash of the machine may lose data. */
 export const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] as const;
 
 const USER = 'daypack';

@@ -4,7 +4,7 @@ import { filesBelow } from '../../scripts/prepare.mjs';
 import { readReport } from '../../scripts/reports.mjs';
 import { runStages, sumUp } from '../../scripts/stages.mjs';
 
-/** What `npm test` itself is made of. */
+/** The scripts behind `npm test`. */
 
 let lines: string[] = [];
 beforeEach(() => {

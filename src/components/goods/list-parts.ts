@@ -51,7 +51,7 @@ async function show(href: string): Promise<void> {
 
 const byKey = (key: string): string => `[data-key="${CSS.escape(key)}"]`;
 
-/** What cannot be fetched is opened as a page, unless another list was asked for meanwhile. */
+/** Opens the page itself when its list cannot be fetched, unless another list was asked for meanwhile. */
 const showOrOpen = (href: string): void => {
   show(href).catch(() => {
     if (asked === href) location.assign(href);
@@ -63,7 +63,7 @@ function go(href: string): void {
   showOrOpen(href);
 }
 
-/** What a link is known by in any list: its key, or its text where it has none; chips are told apart by their names. */
+/** Identifies a link in any list: by its key, or its text without one, and its accessible name, which differs between chips. */
 const nameOf = (link: HTMLElement): string =>
   `${link.dataset.key ?? link.textContent} ${link.getAttribute('aria-label')}`;
 

@@ -44,7 +44,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
     );
   }
   const onSaved = (saved: Address) => {
-    // What is edited by now may be another one.
+    // Another address may be open by now.
     setEdited((now) => (now === edited ? null : now));
     setData({ addresses: withSaved(addresses, saved) });
     onChange(saved.id);
