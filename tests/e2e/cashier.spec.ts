@@ -1,9 +1,7 @@
 import { createOrder } from '#lib/checkout/calls.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { staffCodeOf } from '../setup/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -13,7 +11,8 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
-import { comeFromElsewhere, isListening, say } from './shopper.ts';
+import { say } from './shopper.ts';
+import { signInByPage } from './staff-member.ts';
 
 const t = (key: string, params = {}) => say('tw', `cashier:${key}`, params);
 
@@ -42,15 +41,9 @@ test(
   async ({ page }) => {
     const { number, payable, mobile } = await placeOrder();
     await page.goto('/staff/cashier');
-    await comeFromElsewhere(page);
-    // Whoever is not signed in is sent on: what is typed before that page listens is lost with it.
+    // What is typed before the page that it leads to listens is lost.
     await page.waitForURL(/\/staff\/sign-in/);
-    await isListening(page);
-    const email = demoStaffEmail('cashier');
-    await page.getByLabel(say('tw', 'staff:signIn.email')).fill(email);
-    await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
-    await page.getByLabel(say('tw', 'staff:signIn.code')).fill(await staffCodeOf(shopUrl(), email));
-    await page.getByRole('button', { name: say('tw', 'staff:signIn.submit') }).click();
+    await signInByPage(page, 'cashier');
 
     const whole = async () => {
       await expect(page.locator('main .skeleton')).toHaveCount(0);

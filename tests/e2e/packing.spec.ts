@@ -1,20 +1,10 @@
 import type { Page } from 'playwright/test';
 import { maskName } from '#lib/address/rules/mask-name.ts';
-import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
-import { staffCodeOf } from '../setup/staff.ts';
 import { carry } from './carriers.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  ON_DESKTOP,
-  shopUrl,
-  showLight,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, showLight, test } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { comeFromElsewhere, isListening, say } from './shopper.ts';
-import { becomeStaff } from './staff-member.ts';
+import { say } from './shopper.ts';
+import { becomeStaff, signInByPage } from './staff-member.ts';
 
 /** The packing table with a phone in the hand: pick list, parcels, labels, slips, batches. */
 
@@ -36,13 +26,7 @@ test(
   async ({ page, context }) => {
     await page.goto('/staff/packing');
     await expect(page).toHaveURL(/sign-in/);
-    await comeFromElsewhere(page);
-    await isListening(page);
-    const email = demoStaffEmail('merchant');
-    await page.getByLabel(say('tw', 'staff:signIn.email')).fill(email);
-    await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
-    await page.getByLabel(say('tw', 'staff:signIn.code')).fill(await staffCodeOf(shopUrl(), email));
-    await page.getByRole('button', { name: say('tw', 'staff:signIn.submit') }).click();
+    await signInByPage(page, 'merchant');
     await expect(page).toHaveURL(/\/staff\/packing$/);
 
     const boxes = page.locator('main li input[type=checkbox]');

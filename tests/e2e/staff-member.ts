@@ -2,10 +2,11 @@ import type { Page } from 'playwright/test';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { getStaffSelf } from '#lib/staff/calls.ts';
 import type { Role } from '#lib/staff/rules.ts';
-import { demoStaffEmail } from '../../src/demo/staff.ts';
+import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt } from '../setup/call.ts';
 import { signInStaffAt, staffCodeOf } from '../setup/staff.ts';
 import { expect, shopUrl } from './fixtures.ts';
+import { comeFromElsewhere, isListening, say } from './shopper.ts';
 
 /** A code opens once: another process may have used the present one, so that the next is waited for. */
 const UNTIL_NEXT_CODE = { timeout: 50_000, intervals: [1000] };
@@ -39,4 +40,21 @@ export async function becomeStaff(page: Page, role: Role): Promise<void> {
   const [name = '', value = ''] = cookie.split('=', 2);
   const { hostname } = new URL(shopUrl());
   await page.context().addCookies([{ name, value, domain: hostname, path: `${API_BASE}/staff` }]);
+}
+
+/** Signs in on the page that asks for it, as one of the demo's staff. */
+export async function signInByPage(page: Page, role: Role): Promise<void> {
+  const word = (key: string): string => say('tw', `staff:signIn.${key}`);
+  const email = demoStaffEmail(role);
+  await comeFromElsewhere(page);
+  await isListening(page);
+  await page.getByLabel(word('email')).fill(email);
+  await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
+  const submit = page.getByRole('button', { name: word('submit') });
+  // A code counts once: the one of this half minute may have been used by another process.
+  await expect(async () => {
+    await page.getByLabel(word('code')).fill(await staffCodeOf(shopUrl(), email));
+    await submit.click();
+    await expect(submit).toBeHidden({ timeout: 5000 });
+  }).toPass({ intervals: [10_000] });
 }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import { createOrder } from '#lib/checkout/calls.ts';
-import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
+import { demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { staffCodeOf } from '../setup/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -16,27 +15,13 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
-import { comeFromElsewhere, isListening, say } from './shopper.ts';
+import { say } from './shopper.ts';
+import { signInByPage } from './staff-member.ts';
 
 /** Staff at their desk. A code opens once, so nobody signs in twice here. */
 
 /** A word of the staff's pages. */
 const t = (key: string, params = {}) => say('tw', `staff:${key}`, params);
-
-async function signIn(page: Page, role: string): Promise<void> {
-  await comeFromElsewhere(page);
-  const email = demoStaffEmail(role);
-  await isListening(page);
-  await page.getByLabel(t('signIn.email')).fill(email);
-  await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
-  const submit = page.getByRole('button', { name: t('signIn.submit') });
-  // A code counts once: somebody else's journey may have used the one of this half minute.
-  await expect(async () => {
-    await page.getByLabel(t('signIn.code')).fill(await staffCodeOf(shopUrl(), email));
-    await submit.click();
-    await expect(submit).toBeHidden({ timeout: 5000 });
-  }).toPass({ intervals: [10_000] });
-}
 
 /** An order that nobody else's phone leads to. */
 async function placeOrder(): Promise<{ number: string; mobile: string }> {
@@ -71,7 +56,7 @@ test('a merchant signs in with a second factor and finds an order by phone', ON_
   expect(answer?.headers()['x-robots-tag']).toContain('noindex');
   await expect(page).toHaveURL(/\/staff\/sign-in\?next=%2Fstaff%2Forders$/);
   await expectWhole(page);
-  await signIn(page, 'merchant');
+  await signInByPage(page, 'merchant');
   await expect(page).toHaveURL(/\/staff\/orders$/);
   await page.getByLabel(t('orders.search')).fill(mobile);
   await page.keyboard.press('Enter');
@@ -99,7 +84,7 @@ test('a merchant signs in with a second factor and finds an order by phone', ON_
 test('a cashier sees no people', ON_DESKTOP, async ({ page, expectedErrors }) => {
   expectedErrors.push('403');
   await page.goto('/staff/sign-in');
-  await signIn(page, 'cashier');
+  await signInByPage(page, 'cashier');
   await expect(page).toHaveURL(/\/staff$/);
   const ways = page.getByRole('navigation', { name: t('nav.label') });
   await expect(ways.getByRole('link', { name: t('nav.orders') })).toBeVisible();
@@ -111,7 +96,7 @@ test('a cashier sees no people', ON_DESKTOP, async ({ page, expectedErrors }) =>
 
 test('an admin adds somebody, who sets up access on a phone', ON_PHONE, async ({ page }) => {
   await page.goto(inLanguage('tw', '/staff/sign-in'));
-  await signIn(page, 'admin');
+  await signInByPage(page, 'admin');
   await expect(page).toHaveURL(/\/staff$/);
   await page.goto('/staff/people');
   await expect(page.getByText(demoStaffEmail('cashier'))).toBeVisible();
