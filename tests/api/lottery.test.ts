@@ -101,6 +101,17 @@ describe('a draw', () => {
     expect((await succeed(draw(who, id, ticket))).repeated).toBe(true);
   });
 
+  it('is the same of eight presses at once, also of the last chance', async () => {
+    const id = await published(only({ kind: 'coins', amount: 8, total: 5 }));
+    const who = await withChances(1);
+    const ticket = crypto.randomUUID();
+    const all = await Promise.all(Array.from({ length: 8 }, () => succeed(draw(who, id, ticket))));
+    expect(new Set(all.map(({ draw: one }) => one.id)).size).toBe(1);
+    expect(all.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(await drawsOf(id)).toBe(1);
+    expect((await draw(who, id)).refusal?.key).toBe('lotteryNoChances');
+  });
+
   it("cannot be forged: neither somebody else's ticket, nor what is none, nor another's prize", async () => {
     const good = await aGood();
     const id = await published(only(good.prize));

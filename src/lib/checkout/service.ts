@@ -2,7 +2,7 @@
 export { type Basket, type BasketLine, type BasketWish, fillBasket } from './basket.ts';
 export { buyAlone, quoteAlone } from './buy-alone.ts';
 export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
-export { createOrder, placeAgreed } from './create-order.ts';
+export { createOrder, findByKey, placeAgreed } from './create-order.ts';
 export { type NamedGift, nameGifts } from './gifts.ts';
 export { type Agreed, insertOrder } from './insert-order.ts';
 export { checkCode, listOrderCoupons } from './order-coupons.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { isAudited } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -148,7 +148,12 @@ export async function postEntry(tx: Ctx, posting: Posting): Promise<Posted> {
     expiresAt: expiresAt?.toISOString() ?? null,
   });
   if (row?.balance !== null && row?.balance !== undefined) return { outcome: 'posted', balance: row.balance };
-  return { outcome: row?.repeated ? 'repeated' : 'refused' };
+  // What was there too little of, the same posting may have taken a moment ago.
+  return { outcome: row?.repeated || (await isPosted(tx, key)) ? 'repeated' : 'refused' };
+}
+
+async function isPosted({ db }: Ctx, key: string): Promise<boolean> {
+  return (await db.$count(ledgerEntry, eq(ledgerEntry.key, key))) > 0;
 }
 
 /** One of many postings of one kind: to each member one. */

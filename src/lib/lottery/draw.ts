@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
-import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { readSeldom } from '#lib/kernel/db/gathered.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { orEarlier } from '#lib/kernel/once-per-key.ts';
 import { balanceOf, debitEach, posterOf } from '#lib/ledger/service.ts';
 import type { DrawState } from './codes.ts';
 import { givePrize } from './give.ts';
@@ -124,16 +124,16 @@ export async function drawLottery(ctx: Ctx, who: MemberId, input: DrawInput): Pr
   if (before) return again(ctx, before, prizes);
   const stage = stageOf(row, ctx.now);
   if (stage !== 'open') throw new ShopError(stage === 'soon' ? 'lotteryNotOpen' : 'lotteryEnded');
-  try {
-    const made = await inTransaction(ctx, (tx) => drawNow(tx, { who, input, ...offer }));
-    return answer(ctx, prizes, { ...made, repeated: false });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    // The same press twice at once: the other one was first.
-    const other = await findDraw(ctx, who, input);
-    if (!other) throw error;
-    return again(ctx, other, prizes);
-  }
+  return orEarlier(
+    async () => {
+      const made = await inTransaction(ctx, (tx) => drawNow(tx, { who, input, ...offer }));
+      return answer(ctx, prizes, { ...made, repeated: false });
+    },
+    async () => {
+      const earlier = await findDraw(ctx, who, input);
+      return earlier && again(ctx, earlier, prizes);
+    },
+  );
 }
 
 /** @throws ShopError lotteryTicketTaken where it is another member's */

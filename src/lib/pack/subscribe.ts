@@ -8,6 +8,7 @@ import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { orEarlier } from '#lib/kernel/once-per-key.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { bookerOf, resolveDelivery } from '#lib/logistics/service.ts';
 import { chargeFirst, createSubscription, mostPayable, readSubscription } from '#lib/subscription/service.ts';
@@ -35,27 +36,26 @@ export async function subscribe(ctx: Ctx, memberId: MemberId, input: SubscribeIn
   return { ...begun, ...(await chargeOf(ctx, memberId, { id, ...begun })) };
 }
 
-/** What is refused now (the last piece is gone) may be this very submit's own success. */
-async function beginOnce(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Begun> {
-  try {
-    const delivery = resolveDelivery(ctx, memberId, input);
-    // Whether these goods are brought so at all is known with the quote: until then nobody waits for the answer.
-    delivery.catch(() => undefined);
-    const terms = await quoteTerms(ctx, memberId, input);
-    if (terms.refusal)
-      throw fieldError('deliveryType', terms.refusal, {
-        amount: formatAmount(ctx.config.limits.homeOnlyFrom),
-      });
-    const recipient = terms.quote.isService ? await bookerOf(ctx, memberId) : await delivery;
-    if (input.invoice) await refuseUnbound(ctx, memberId, input.invoice);
-    refuseDiscounts(terms);
-    refuseOtherPrice(input, terms.quote);
-    return await inTransaction(ctx, (tx) => begin(tx, memberId, { input, terms, recipient }));
-  } catch (error) {
-    const earlier = error instanceof ShopError && (await findByKey(ctx, memberId, input.idempotencyKey));
-    if (earlier) return earlier;
-    throw error;
-  }
+const beginOnce = (ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Begun> =>
+  orEarlier(
+    () => agree(ctx, memberId, input),
+    () => findByKey(ctx, memberId, input.idempotencyKey),
+  );
+
+async function agree(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Begun> {
+  const delivery = resolveDelivery(ctx, memberId, input);
+  // Whether these goods are brought so at all is known with the quote: until then nobody waits for the answer.
+  delivery.catch(() => undefined);
+  const terms = await quoteTerms(ctx, memberId, input);
+  if (terms.refusal)
+    throw fieldError('deliveryType', terms.refusal, {
+      amount: formatAmount(ctx.config.limits.homeOnlyFrom),
+    });
+  const recipient = terms.quote.isService ? await bookerOf(ctx, memberId) : await delivery;
+  if (input.invoice) await refuseUnbound(ctx, memberId, input.invoice);
+  refuseDiscounts(terms);
+  refuseOtherPrice(input, terms.quote);
+  return inTransaction(ctx, (tx) => begin(tx, memberId, { input, terms, recipient }));
 }
 
 /** What was agreed to is what is charged. @throws ShopError priceChanged */

@@ -1,9 +1,10 @@
 import { eq, like } from 'drizzle-orm';
 import type { CreatedOrder } from '#lib/checkout/model/order.ts';
-import { nameGifts, placeAgreed } from '#lib/checkout/service.ts';
+import { findByKey, nameGifts, placeAgreed } from '#lib/checkout/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { orEarlier } from '#lib/kernel/once-per-key.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { newOrderWindow } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
@@ -30,50 +31,58 @@ type AddToPaid = PaidOf & Omit<AddToPaidInput, keyof PaidOf>;
  * boxBreaksPack, homeOnlyGoods, homeOnlyAmount at `skuId`; boxFull at `quantity`; outOfStock
  */
 export const addToPaid = (ctx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> =>
-  inTransaction(ctx, async (tx) => {
-    const { skuId, quantity, idempotencyKey, ...of } = input;
-    const paid = await holdPaid(tx, memberId, of);
-    const { held, ahead, box } = paid;
-    const waiting = await waitingDaysOf(tx, [ahead.orderId]);
-    if (!waiting.some(({ part }) => part === of.part)) throw paidBoxClosed(tx.config.limits);
-    await refuseUnfit(tx, held, [skuId]);
-    const additions = (await additionsOf(tx, ahead.orderId)).get(of.part) ?? [];
-    const contents = { items: [...itemsOf(ahead, of.part)], additions };
-    const put = fitted('skuId', (await fitterOf(tx, held, contents, [skuId])).add(skuId, quantity));
+  orEarlier(
+    () => inTransaction(ctx, (tx) => add(tx, memberId, input)),
+    () => findByKey(ctx, memberId, keyOf(input.idempotencyKey)),
+  );
 
-    const recipient = box.recipient ?? ahead.recipient;
-    const deliveryType = broughtBy(recipient);
-    const { basket, missing } = await quoteAlong(tx, held, [put], deliveryType);
-    if (missing.length > 0) throw new ShopError('outOfStock', { params: { name: missing[0]?.name ?? '' } });
-    refuseUnbrought(tx, 'skuId', deliveryType, basket);
-    const window = newOrderWindow('storedCard', basket, tx.now, tx.config.limits);
-    const closes = cutOffOf(box.sendOn, tx.config.limits);
-    const agreed = {
-      memberId,
-      input: {
-        idempotencyKey: `along-${idempotencyKey}`,
-        paymentMethod: 'storedCard' as const,
-        cardId: held.cardId,
-        note: '',
-        ...(held.invoice ? { invoice: held.invoice } : {}),
-      },
-      basket,
-      gifts: await nameGifts(tx, basket.pricing.gifts, basket.lines),
-      levelGift: null,
-      recipient,
-      payBefore: new Date(Math.min(closes.getTime(), window.getTime())),
-    };
-    const next = await nextNumber(tx, paid);
-    const placed = await placeAgreed(tx, agreed, () => next);
-    if (placed.repeated) return placed;
-    await planAlong(tx, await idOf(tx, placed.number), box);
-    const most = tx.config.limits.boxAdditions;
-    if ([...additions, put].reduce((sum, one) => sum + one.quantity, 0) > most)
-      throw fieldError('quantity', 'boxFull', { count: most });
-    const after = { box: of.box, part: of.part, order: placed.number, skuId, quantity: put.quantity };
-    await noteEvent(tx, held, { act: 'paid.add', after });
-    return placed;
-  });
+/** As its order has it. */
+const keyOf = (idempotencyKey: string): string => `along-${idempotencyKey}`;
+
+async function add(tx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> {
+  const { skuId, quantity, idempotencyKey, ...of } = input;
+  const paid = await holdPaid(tx, memberId, of);
+  const { held, ahead, box } = paid;
+  const waiting = await waitingDaysOf(tx, [ahead.orderId]);
+  if (!waiting.some(({ part }) => part === of.part)) throw paidBoxClosed(tx.config.limits);
+  await refuseUnfit(tx, held, [skuId]);
+  const additions = (await additionsOf(tx, ahead.orderId)).get(of.part) ?? [];
+  const contents = { items: [...itemsOf(ahead, of.part)], additions };
+  const put = fitted('skuId', (await fitterOf(tx, held, contents, [skuId])).add(skuId, quantity));
+
+  const recipient = box.recipient ?? ahead.recipient;
+  const deliveryType = broughtBy(recipient);
+  const { basket, missing } = await quoteAlong(tx, held, [put], deliveryType);
+  if (missing.length > 0) throw new ShopError('outOfStock', { params: { name: missing[0]?.name ?? '' } });
+  refuseUnbrought(tx, 'skuId', deliveryType, basket);
+  const window = newOrderWindow('storedCard', basket, tx.now, tx.config.limits);
+  const closes = cutOffOf(box.sendOn, tx.config.limits);
+  const agreed = {
+    memberId,
+    input: {
+      idempotencyKey: keyOf(idempotencyKey),
+      paymentMethod: 'storedCard' as const,
+      cardId: held.cardId,
+      note: '',
+      ...(held.invoice ? { invoice: held.invoice } : {}),
+    },
+    basket,
+    gifts: await nameGifts(tx, basket.pricing.gifts, basket.lines),
+    levelGift: null,
+    recipient,
+    payBefore: new Date(Math.min(closes.getTime(), window.getTime())),
+  };
+  const next = await nextNumber(tx, paid);
+  const placed = await placeAgreed(tx, agreed, () => next);
+  if (placed.repeated) return placed;
+  await planAlong(tx, await idOf(tx, placed.number), box);
+  const most = tx.config.limits.boxAdditions;
+  if ([...additions, put].reduce((sum, one) => sum + one.quantity, 0) > most)
+    throw fieldError('quantity', 'boxFull', { count: most });
+  const after = { box: of.box, part: of.part, order: placed.number, skuId, quantity: put.quantity };
+  await noteEvent(tx, held, { act: 'paid.add', after });
+  return placed;
+}
 
 /** How it is brought, by where it goes. */
 const broughtBy = ({ pickup }: Recipient): DeliveryType =>
