@@ -81,6 +81,8 @@ async function serveShop({ env = {}, works = false, hear }: TestShopOptions): Pr
       // Nor may it matter how many orders a test has left unpaid.
       LIMIT_UNPAID_ORDERS_MOST: '1000',
       LIMIT_UNPAID_PIECES_MOST: '1000',
+      LIMIT_UNPAID_STOCK_SHARE: '100',
+      LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
       ...env,
     }),
     log: hear ? pino({ level: 'trace' }, hear) : pino({ level: 'silent' }),

@@ -4,6 +4,8 @@ import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
+import { startPayment } from '#lib/payment/calls.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -13,11 +15,13 @@ import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  const { unpaidOrdersMost, unpaidPiecesMost } = LIMITS;
+  const { unpaidOrdersMost, unpaidPiecesMost, unpaidStockShare, unpaidStockShareNew } = LIMITS;
   shop = await openTestShop({
     env: {
       LIMIT_UNPAID_ORDERS_MOST: String(unpaidOrdersMost),
       LIMIT_UNPAID_PIECES_MOST: String(unpaidPiecesMost),
+      LIMIT_UNPAID_STOCK_SHARE: String(unpaidStockShare),
+      LIMIT_UNPAID_STOCK_SHARE_NEW: String(unpaidStockShareNew),
     },
   });
 });
@@ -29,6 +33,7 @@ const buy = (
   skuId: SkuId,
   quantity = 1,
   packageList?: { skuId: number; quantity: number }[],
+  paymentMethod: PaymentMethod = 'card',
 ) =>
   shop.call(
     createOrder,
@@ -36,7 +41,7 @@ const buy = (
       idempotencyKey: crypto.randomUUID(),
       source: { skuId, quantity, ...(packageList ? { packageList } : {}) },
       recipient: RECIPIENT,
-      paymentMethod: 'card',
+      paymentMethod,
       deliveryType: 'home',
     },
     { token, lang: 'en' },
@@ -97,5 +102,54 @@ describe('unpaid orders', () => {
     const placed = await succeed(buy(who, skuId, 20));
     await payBy(shop, { ...placed, ...who, skuId });
     expect((await buy(who, skuId, 20)).code).toBe(200);
+  });
+});
+
+describe('orders that are paid within days', () => {
+  const later = (who: Shopper, skuId: SkuId, quantity: number) => buy(who, skuId, quantity, undefined, 'atm');
+  const whoHasPaid = async (): Promise<Shopper> => {
+    const who = await newMember(shop);
+    const { skuId } = await putOnShelf(shop, { price: 100, stock: 9 });
+    await payBy(shop, { ...(await succeed(buy(who, skuId))), ...who, skuId });
+    return who;
+  };
+
+  it('hold a fifth of a SKU for who has never paid, half of it for all, and the rest is for who pays at once', async () => {
+    const { skuId, name } = await putOnShelf(shop, { price: 100, stock: 20 });
+    await succeed(later(await newMember(shop), skuId, 4));
+    const refused = await later(await newMember(shop), skuId, 1);
+    expect(refused.refusal?.errors).toMatchObject([{ field: 'paymentMethod', key: 'stockForPaid' }]);
+    expect(refused.msg).toContain(`${name} en`);
+    expect(await stockOf(skuId)).toBe(16);
+
+    const known = await whoHasPaid();
+    await succeed(later(known, skuId, 6));
+    expect((await later(known, skuId, 1)).refusal?.key).toBe('stockForPaid');
+    await succeed(buy(await newMember(shop), skuId, 10));
+    expect(await stockOf(skuId)).toBe(0);
+  });
+
+  it('are not begun by a card, either', async () => {
+    const { skuId } = await putOnShelf(shop, { price: 100, stock: 20 });
+    await succeed(later(await newMember(shop), skuId, 4));
+    const who = await newMember(shop);
+    const { number } = await succeed(buy(who, skuId));
+    const changed = await shop.call(startPayment, { number, method: 'atm' }, who);
+    expect(changed.refusal?.key).toBe('stockForPaid');
+    expect((await shop.call(startPayment, { number, method: 'card' }, who)).code).toBe(200);
+  });
+
+  it('may be of the last two pieces', async () => {
+    const { skuId } = await putOnShelf(shop, { price: 100, stock: 2 });
+    expect((await later(await newMember(shop), skuId, 2)).code).toBe(200);
+  });
+
+  it('let go of their share with their end', async () => {
+    const { skuId } = await putOnShelf(shop, { price: 100, stock: 20 });
+    const who = await newMember(shop);
+    const { number } = await succeed(later(who, skuId, 4));
+    expect((await later(await newMember(shop), skuId, 4)).refusal?.key).toBe('stockForPaid');
+    await succeed(shop.call(cancelOrder, { number }, who));
+    expect((await later(await newMember(shop), skuId, 4)).code).toBe(200);
   });
 });

@@ -8,6 +8,8 @@ import { freePort } from './postgres.ts';
 export const ANY_UNPAID = {
   LIMIT_UNPAID_ORDERS_MOST: '1000000',
   LIMIT_UNPAID_PIECES_MOST: '1000000',
+  LIMIT_UNPAID_STOCK_SHARE: '100',
+  LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
 } as const;
 
 /** The built shop as a process of its own, as `npm start` runs it. */

@@ -9,6 +9,7 @@ import {
   canPay,
   createdOrderWindow,
   isOnItsWay,
+  longHoldMost,
   ORDER_TRANSITIONS,
   orderNumber,
   shipsBy,
@@ -185,5 +186,30 @@ describe('the order form', () => {
     expect(CreateOrderInput.parse({ ...form, note: ' a\nb ' }).note).toBe('a\nb');
     const note = 'x'.repeat(LIMITS.orderNoteLength + 1);
     expect(CreateOrderInput.safeParse({ ...form, note }).success).toBe(false);
+  });
+});
+
+describe('what may wait to be paid within days', () => {
+  it.each([
+    [100, 50, 50],
+    [100, 20, 20],
+    [7, 50, 4],
+    [3, 20, 2],
+    [1, 0, 2],
+    [0, 50, 2],
+  ])('of %i pieces with a share of %i %% is %i', (all, share, most) => {
+    expect(longHoldMost(all, share)).toBe(most);
+  });
+
+  it('is never more with a smaller share, and the last two always', () => {
+    const share = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(fc.nat(100_000), share, share, (all, one, other) => {
+        expect(longHoldMost(all, Math.min(one, other))).toBeLessThanOrEqual(
+          longHoldMost(all, Math.max(one, other)),
+        );
+        expect(longHoldMost(all, one)).toBeGreaterThanOrEqual(2);
+      }),
+    );
   });
 });

@@ -13,10 +13,11 @@ import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
+import { orEarlier } from '#lib/kernel/once-per-key.ts';
 import { bookerOf, resolveDelivery } from '#lib/logistics/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { newOrderWindow, orderNumber } from '#lib/order/rules.ts';
-import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
+import { holdOrder, markOrderPaid, refuseLongHold, tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { takeGifts } from '#lib/promotion/service.ts';
@@ -37,39 +38,33 @@ import { lockMember, refuseHoarding } from './unpaid.ts';
  * priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
  * the same lines were just ordered by another submit
  */
-export async function createOrder(
-  ctx: Ctx,
-  memberId: MemberId,
-  input: CreateOrderInput,
-): Promise<CreatedOrder> {
-  try {
-    const { source } = input;
-    if (source !== 'cart' && source.groupId !== undefined)
-      await refuseSoldOut(ctx, { campaignId: source.groupId, skuId: source.skuId });
-    const delivery = resolveDelivery(ctx, memberId, input);
-    // Whether it is brought at all is known with the goods: until then nobody waits for the answer.
-    delivery.catch(() => undefined);
-    const [basket, along] = await Promise.all([
-      fillBasket(ctx, memberId, input),
-      giftAlong(ctx, memberId),
-      input.invoice && refuseUnbound(ctx, memberId, input.invoice),
-    ]);
-    const recipient = basket.deliveryType === 'none' ? await bookerOf(ctx, memberId) : await delivery;
-    refuseOtherTotal(input, basket);
-    refusePayment(ctx, input, basket);
-    const gifts = await nameGifts(ctx, basket.pricing.gifts, basket.lines);
-    if (gifts.length < basket.pricing.gifts.length) throw fieldError('gifts', 'giftRanOut');
-    const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
-    const levelGift = goesAlong(along, basket.deliveryType);
-    const agreed: Agreed = { memberId, input, basket, gifts, levelGift, recipient, payBefore };
-    return await inTransaction(ctx, (tx) => placeAgreed(tx, agreed));
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    // What is refused now (the cart is empty, the last piece is gone) may be this very submit's own success.
-    const earlier = await findByKey(ctx, memberId, input.idempotencyKey);
-    if (earlier) return earlier;
-    throw error;
-  }
+export const createOrder = (ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Promise<CreatedOrder> =>
+  orEarlier(
+    () => create(ctx, memberId, input),
+    () => findByKey(ctx, memberId, input.idempotencyKey),
+  );
+
+async function create(ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Promise<CreatedOrder> {
+  const { source } = input;
+  if (source !== 'cart' && source.groupId !== undefined)
+    await refuseSoldOut(ctx, { campaignId: source.groupId, skuId: source.skuId });
+  const delivery = resolveDelivery(ctx, memberId, input);
+  // Whether it is brought at all is known with the goods: until then nobody waits for the answer.
+  delivery.catch(() => undefined);
+  const [basket, along] = await Promise.all([
+    fillBasket(ctx, memberId, input),
+    giftAlong(ctx, memberId),
+    input.invoice && refuseUnbound(ctx, memberId, input.invoice),
+  ]);
+  const recipient = basket.deliveryType === 'none' ? await bookerOf(ctx, memberId) : await delivery;
+  refuseOtherTotal(input, basket);
+  refusePayment(ctx, input, basket);
+  const gifts = await nameGifts(ctx, basket.pricing.gifts, basket.lines);
+  if (gifts.length < basket.pricing.gifts.length) throw fieldError('gifts', 'giftRanOut');
+  const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
+  const levelGift = goesAlong(along, basket.deliveryType);
+  const agreed: Agreed = { memberId, input, basket, gifts, levelGift, recipient, payBefore };
+  return inTransaction(ctx, (tx) => placeAgreed(tx, agreed));
 }
 
 /**
@@ -161,6 +156,7 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
     await takeSeat(tx, { orderId, memberId, code: team, campaignIds, heldUntil: agreed.payBefore });
     await inOnePiece(things);
   } else await inOnePiece([...agreedTo, ...things]);
+  if (totals.payable > 0) await refuseLongHold(tx, orderId, agreed.input.paymentMethod);
   if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
 }
 

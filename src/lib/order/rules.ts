@@ -92,6 +92,13 @@ export const UNPAID_STATUSES: readonly OrderStatus[] = [
   S.paymentAbnormal,
 ];
 
+/** Always lent to those who pay within days, however few there are. */
+const LONG_HOLD_LEAST = 2;
+
+/** How many pieces of a SKU may wait to be paid within days. @param all what there is, those that wait among them */
+export const longHoldMost = (all: number, sharePercent: number): number =>
+  Math.max(LONG_HOLD_LEAST, Math.ceil((all * sharePercent) / 100));
+
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
 
 /** Row E2: which statuses each tab of the list shows. */

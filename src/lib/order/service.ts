@@ -3,6 +3,7 @@ export { cancelOrder, expireOrders, giveUpOrder } from './cancel.ts';
 export { isHad } from './had.ts';
 export { languageOf } from './language.ts';
 export { tellPages, tellPagesOf } from './live.ts';
+export { refuseLongHold } from './long-hold.ts';
 export {
   type HeldOrder,
   holdOrder,

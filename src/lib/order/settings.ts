@@ -5,6 +5,7 @@ import {
   minutes,
   onPage,
   type PageFiguresOf,
+  percent,
 } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about orders. */
@@ -15,6 +16,9 @@ export const orderSettings = {
   queriedPaymentMinutes: minutes(60),
   /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */
   resumeLinkDays: days(30),
+  /** Of what there is of a SKU, so much may wait to be paid within days; and of it those of members who have never paid. */
+  unpaidStockShare: percent(50),
+  unpaidStockShareNew: percent(20),
   ordersPerPage: count(10, { most: 100 }),
   /** Taiwan's Consumer Protection Act, article 19. */
   withdrawalDays: onPage(days(7, { least: 7 })),

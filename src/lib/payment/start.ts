@@ -7,7 +7,13 @@ import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { canPay } from '#lib/order/rules.ts';
-import { lockPayableOrder, orderIdOf, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
+import {
+  lockPayableOrder,
+  orderIdOf,
+  type PayableOrder,
+  refuseLongHold,
+  setPaymentTerms,
+} from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import { isNumbered, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { insertAttempt, listAttempts } from './attempts.ts';
@@ -75,6 +81,7 @@ async function begin(
   refuseUnlessDue(order, tx.now);
   refuseUnpayable(tx, method, { amount: order.payable, isGroup: order.isGroup });
 
+  if (method !== order.paymentMethod) await refuseLongHold(tx, order.id, method);
   const instalments = instalmentsOf(
     tx,
     method,
