@@ -137,3 +137,25 @@ describe('statistics', () => {
     expect(listed.code).toBe(102);
   });
 });
+
+describe('what one visitor may leave in a day', () => {
+  it('has an end: more is not recorded, and tomorrow it begins anew', async () => {
+    const most = 3;
+    const small = await openTestShop({ env: { LIMIT_TRACKING_PER_DAY: String(most) } });
+    try {
+      const cookie = `${small.visitor()}; cookie_consent=1`;
+      const tell = () => small.call(calls.recordChannelEvent, click, { cookie });
+      const told: boolean[] = [];
+      for (let at = 0; at < most + 2; at++) told.push((await tell()).data.recorded);
+      expect(told).toEqual([true, true, true, false, false]);
+      const report = () => small.call(calls.postGa4Statistics, { event: 'page_view' }, { cookie });
+      expect((await report()).data).toEqual({ recorded: true });
+      const other = `${small.visitor()}; cookie_consent=1`;
+      expect((await small.call(calls.recordChannelEvent, click, { cookie: other })).data.recorded).toBe(true);
+      small.clock.advance(86_401);
+      expect((await tell()).data.recorded).toBe(true);
+    } finally {
+      await small.stop();
+    }
+  });
+});

@@ -13,6 +13,8 @@ const SHARED = {
   signIn: { points: 120, duration: 600 },
   /** Pictures and complaints sent from one address. */
   contribution: { points: 30, duration: 600 },
+  /** What measuring scripts tell from one address in a day; a visitor has fewer of their own. */
+  tracking: { points: 5000, duration: 86_400 },
 } as const;
 export type SharedLimit = keyof typeof SHARED;
 

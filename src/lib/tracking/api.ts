@@ -9,6 +9,7 @@ export const trackingRoutes: readonly Route[] = [
   route(calls.recordChannelEvent, {
     summary: 'Tells what a visit that came through a channel did; recorded only with consent and a UTM value',
     access: 'anyone',
+    limit: 'tracking',
     input: ChannelEventInput,
     copesWithAnyText: true,
     output: Recorded,
@@ -17,6 +18,7 @@ export const trackingRoutes: readonly Route[] = [
   route(calls.postGa4Statistics, {
     summary: 'Takes what the GA4 script posts; recorded only with consent',
     access: 'anyone',
+    limit: 'tracking',
     input: ReportInput,
     copesWithAnyText: true,
     output: Recorded,
@@ -25,6 +27,7 @@ export const trackingRoutes: readonly Route[] = [
   route(calls.postAdStatistic, {
     summary: 'Takes what the advertising script posts; recorded only with consent',
     access: 'anyone',
+    limit: 'tracking',
     input: ReportInput,
     copesWithAnyText: true,
     output: Recorded,

@@ -1,4 +1,6 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { ChannelEvent, Recorded, ReportInput, ReportKind } from './model.ts';
@@ -11,7 +13,8 @@ export async function recordChannelEvent(
   { opType, ...event }: ChannelEvent,
   consented: boolean,
 ): Promise<Recorded> {
-  if (!consented || !hasChannel(event)) return { recorded: false };
+  if (!consented || !hasChannel(event) || !(await mayLeaveMore(ctx, channelEvent)))
+    return { recorded: false };
   await ctx.db.insert(channelEvent).values({
     ...event,
     type: opType,
@@ -35,7 +38,21 @@ export async function recordReport(
   const report = JSON.stringify(given);
   if (Buffer.byteLength(report) > ctx.config.limits.trackingReportBytes)
     throw new ShopError('reportTooLarge');
-  if (!consented || report === '{}') return { recorded: false };
+  if (!consented || report === '{}' || !(await mayLeaveMore(ctx, visitReport))) return { recorded: false };
   await ctx.db.insert(visitReport).values({ kind, report, visitor: actingVisitor(ctx.actor), at: ctx.now });
   return { recorded: true };
+}
+
+/** Whoever has left so many in the last day is not recorded any more: no shopper does, and each row is kept for long. */
+async function mayLeaveMore(
+  { db, now, actor, config }: Ctx,
+  table: typeof channelEvent | typeof visitReport,
+): Promise<boolean> {
+  const most = config.limits.trackingPerDay;
+  const visitor = actingVisitor(actor) ?? '';
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(and(eq(table.visitor, visitor), gte(table.at, addDays(now, -1))));
+  return (found?.count ?? 0) < most;
 }

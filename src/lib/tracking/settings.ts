@@ -9,10 +9,11 @@ import {
 
 /** What the merchant may change about what is noted of a visit. */
 export const trackingSettings = {
-  /** Characters of a value and of an address, bytes of a whole report, days it is kept. */
+  /** Characters of a value and of an address, bytes of a whole report, how many a visitor may leave in a day, days they are kept. */
   trackingValueLength: onPage(count(200)),
   trackingAddressLength: onPage(count(2048)),
-  trackingReportBytes: bytes(8192),
+  trackingReportBytes: bytes(1024),
+  trackingPerDay: count(500),
   trackingDays: days(400),
   cookieConsentDays: days(365),
 };

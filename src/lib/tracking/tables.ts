@@ -26,6 +26,7 @@ export const channelEvent = pgTable(
   },
   (table) => [
     index('channel_event_at').on(table.at),
+    index('channel_event_visitor').on(table.visitor, table.at),
     index('channel_event_campaign').on(table.utmCampaign, table.type, table.at),
     oneOf('channel_event_type', table.type, CHANNEL_EVENT_TYPES),
   ],
@@ -41,5 +42,9 @@ export const visitReport = pgTable(
     report: text('report').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('visit_report_at').on(table.at), oneOf('visit_report_kind', table.kind, REPORT_KINDS)],
+  (table) => [
+    index('visit_report_at').on(table.at),
+    index('visit_report_visitor').on(table.visitor, table.at),
+    oneOf('visit_report_kind', table.kind, REPORT_KINDS),
+  ],
 );
