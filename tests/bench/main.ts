@@ -13,6 +13,7 @@ import { commissions } from './commissions.ts';
 import { desk } from './desk.ts';
 import { flashJoin } from './flash-join.ts';
 import { intake } from './intake.ts';
+import { largeInput } from './large-input.ts';
 import { lottery } from './lottery.ts';
 import { memberUse } from './member-use.ts';
 import { memberWeights } from './member-weights.ts';
@@ -36,6 +37,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   start: startAndIdle,
   rendered: renderedGoods,
   cart: cartCalls,
+  large: largeInput,
   pricing,
   questionnaire,
   steps: questionSteps,

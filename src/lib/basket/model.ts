@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GOODS_KINDS, PackageList } from '#lib/catalog/model/goods.ts';
-import { atMost, idNumber } from '#lib/kernel/validation.ts';
+import { idNumber, listAtMost } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
 import { PricedLine, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
 
@@ -73,7 +73,7 @@ export type LineTraits = z.infer<typeof LineTraits>;
 export const jsonLines = <Line extends z.ZodType>(line: Line) =>
   z.preprocess(
     (given: string | readonly z.input<Line>[]) => jsonText(given),
-    z.array(line, 'fieldInvalid').check(atMost('cartLinesMost', 'cartFull')),
+    listAtMost(z.array(line, 'fieldInvalid'), 'cartLinesMost', 'cartFull'),
   );
 
 export const GivenGift = z.object({ promotionId: z.int(), skuId: z.int(), quantity: z.int() });

@@ -135,6 +135,7 @@ export const bookingRoutes: readonly Route[] = [
   }),
   route(calls.saveServiceHours, {
     summary: 'Keeps the hours of a service',
+    body: 'many',
     input: model.SaveHoursInput,
     output: model.SavedHours,
     access: staff,

@@ -92,6 +92,7 @@ const deskRoutes: readonly Route[] = [
   }),
   route(calls.propose, {
     summary: 'Suggests a pack, or something else in the next box; its member decides',
+    body: 'many',
     access,
     input: desk.ProposeInput,
     output: desk.CaseDetail,
@@ -102,6 +103,7 @@ const deskRoutes: readonly Route[] = [
   }),
   route(calls.judgeProposal, {
     summary: 'What speaks against a suggestion before it is sent: exclusions and ceilings',
+    body: 'lines',
     access,
     input: desk.JudgeInput,
     output: desk.Judged,
@@ -126,6 +128,7 @@ const deskRoutes: readonly Route[] = [
   }),
   route(calls.saveTemplate, {
     summary: 'Adds or changes one of them; words that food may not use are refused',
+    body: 'lines',
     access,
     input: desk.SaveTemplateInput,
     output: desk.Templates,

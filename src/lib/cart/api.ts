@@ -33,6 +33,7 @@ const nothing = z.object({});
 export const cartRoutes: readonly Route[] = [
   route(calls.addGoodsCart, {
     summary: 'Puts pieces of a SKU into the cart; a filled package, an add-on, or with a group',
+    body: 'lines',
     access: 'anyone',
     input: AddGoodsCartInput,
     output: CartCount,
@@ -131,6 +132,7 @@ export const cartRoutes: readonly Route[] = [
   }),
   route(calls.priceCartLines, {
     summary: 'What given lines would cost, before coupon, code and coins; nothing is kept',
+    body: 'lines',
     access: 'anyone',
     input: PriceInput,
     output: PricedLines,
@@ -138,6 +140,7 @@ export const cartRoutes: readonly Route[] = [
   }),
   route(calls.saveQuestCart, {
     summary: "Replaces a questionnaire's cart",
+    body: 'lines',
     access: 'anyone',
     input: SaveQuestCartInput,
     output: PricedLines,
@@ -166,6 +169,7 @@ export const cartRoutes: readonly Route[] = [
   }),
   route(calls.giveBackQuestCart, {
     summary: 'Takes it out of the own cart again, and puts it aside as before',
+    body: 'lines',
     access: 'anyone',
     input: GiveBackQuestCartInput,
     output: PricedLines,

@@ -58,6 +58,7 @@ const refundRoutes: readonly Route[] = [
   }),
   route(calls.markRefundsSent, {
     summary: 'Money was sent: one refund or several, each to the account that was shown',
+    body: 'many',
     access: { staff: 'payment.sendRefund' },
     input: refund.SentRefundsInput,
     output: refund.SentRefunds,

@@ -12,6 +12,7 @@ import * as service from './service.ts';
 export const checkoutRoutes: readonly Route[] = [
   route(calls.quoteCheckout, {
     summary: 'What an order would cost, and how it may be paid and brought',
+    body: 'lines',
     access: 'anyone',
     input: QuoteInput,
     output: Quote,
@@ -19,6 +20,7 @@ export const checkoutRoutes: readonly Route[] = [
   }),
   route(calls.listOrderCoupons, {
     summary: "The member's coupons compared on an order to be made, the best first",
+    body: 'lines',
     access: 'member',
     input: OrderCouponsInput,
     output: OrderCoupons,
@@ -26,6 +28,7 @@ export const checkoutRoutes: readonly Route[] = [
   }),
   route(calls.checkCode, {
     summary: 'Whether a discount code may be used on an order to be made, and what it saves',
+    body: 'lines',
     access: 'member',
     input: CheckCodeInput,
     output: CheckedCode,
@@ -33,6 +36,7 @@ export const checkoutRoutes: readonly Route[] = [
   }),
   route(calls.createOrder, {
     summary: 'Creates an order, once per idempotency key',
+    body: 'lines',
     input: CreateOrderInput,
     output: CreatedOrder,
     access: 'member',

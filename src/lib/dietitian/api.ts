@@ -16,6 +16,7 @@ export const dietitianRoutes: readonly Route[] = [
   }),
   route(calls.savePlan, {
     summary: 'Adds or changes a plan, and the service that it is bought as',
+    body: 'lines',
     access,
     input: SavePlanInput,
     output: DeskPlans,
@@ -23,6 +24,7 @@ export const dietitianRoutes: readonly Route[] = [
   }),
   route(calls.orderPlans, {
     summary: 'In which order the plans are shown',
+    body: 'lines',
     access,
     input: OrderPlansInput,
     output: DeskPlans,

@@ -44,6 +44,7 @@ export const groupDeskRoutes: readonly Route[] = [
   }),
   route(calls.saveGroup, {
     summary: 'Adds a campaign, or changes one that nobody has joined',
+    body: 'many',
     access,
     input: SaveGroupInput,
     output: DeskGroups,

@@ -22,6 +22,7 @@ export const intakeRoutes: readonly Route[] = [
   }),
   route(calls.setForOther, {
     summary: 'Says of goods in the cart that they are for somebody else, or not',
+    body: 'lines',
     access: 'anyone',
     input: ForOtherInput,
     output: IntakeDay,

@@ -8,9 +8,9 @@ interface Issue {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** What a schema found, field by field: a schema's messages are keys of the `errors` words. */
-export const issuesOf = (error: z.ZodError): readonly Issue[] =>
-  error.issues.map((issue) => ({
+/** What a schema found first, field by field: a schema's messages are keys of the `errors` words. */
+export const issuesOf = (error: z.ZodError, most = error.issues.length): readonly Issue[] =>
+  error.issues.slice(0, most).map((issue) => ({
     field: issue.path.map(String).join('.'),
     key: issue.message,
     params:

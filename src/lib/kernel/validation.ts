@@ -68,6 +68,22 @@ export const asLongAs = (figure: keyof PageLimits, key: string) =>
     },
   });
 
+/**
+ * A list whose length the merchant sets, refused by it before any item is looked at. Zod does so by itself where the
+ * figure is a number: `z.array(item).max(20, key)`.
+ */
+export const listAtMost = <List extends z.ZodArray>(list: List, most: keyof PageLimits, tooMany: string) =>
+  z.preprocess(
+    (given: z.input<List>, refuse) => {
+      const maximum = now(most);
+      if (!Array.isArray(given) || given.length <= maximum) return given;
+      refuse.addIssue({ code: 'too_big', origin: 'array', maximum, input: given, message: tooMany });
+      return z.NEVER;
+    },
+    // Said once more for the API's document.
+    list.check(atMost(most, tooMany)),
+  );
+
 /** Line text a person typed: trimmed, no control characters or halves of others, a length in characters. */
 export const lineText = (most: Most, tooLongKey = 'textTooLong') =>
   z

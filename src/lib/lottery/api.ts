@@ -140,6 +140,7 @@ export const lotteryRoutes: readonly Route[] = [
   }),
   route(calls.saveLottery, {
     summary: 'Makes a draft of a lottery, or changes one; what is published cannot be changed',
+    body: 'many',
     access: MANAGES,
     input: SaveLotteryInput,
     output: DeskLottery,

@@ -16,6 +16,7 @@ export const orderLinkRoutes: readonly Route[] = [
   }),
   route(calls.quoteOrderLink, {
     summary: 'What an order put together for somebody would cost them, and the least that may be asked',
+    body: 'lines',
     access: MAKING,
     input: model.QuoteOrderLinkInput,
     output: model.OrderLinkQuote,
@@ -23,6 +24,7 @@ export const orderLinkRoutes: readonly Route[] = [
   }),
   route(calls.makeOrderLink, {
     summary: 'Puts an order together for somebody, with the link and the QR code that it is paid by',
+    body: 'lines',
     access: MAKING,
     input: model.MakeOrderLinkInput,
     output: model.OrderLinkDetail,

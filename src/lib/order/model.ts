@@ -15,6 +15,9 @@ export const OrderNumberInput = z.object({
     .regex(/^[\w-]{1,32}$/, 'orderNotFound'),
 });
 
+/** More lines than any order has: a cart of the largest that may be set, with its gifts. */
+export const ORDER_LINES_MOST = 1200;
+
 export const OrderLine = z.object({
   skuId: z.int(),
   goodsId: z.int(),

@@ -28,6 +28,7 @@ export const packRoutes: readonly Route[] = [
   }),
   route(calls.subscribe, {
     summary: 'Begins a subscription, once per idempotency key, and charges its first cycle',
+    body: 'lines',
     access: 'member',
     input: SubscribeInput,
     output: Subscribed,

@@ -18,6 +18,7 @@ export const packingRoutes: readonly Route[] = [
   }),
   route(calls.getPickList, {
     summary: 'What has to be fetched for some orders, by shelf, and which box gets how many',
+    body: 'many',
     access,
     input: model.PickListInput,
     output: model.PickList,
@@ -32,6 +33,7 @@ export const packingRoutes: readonly Route[] = [
   }),
   route(calls.packOrder, {
     summary: 'Packs an order, or pieces of it; its carrier is asked at once',
+    body: 'many',
     access,
     input: model.PackInput,
     output: z.object({ tradeNo: z.string() }),
@@ -46,6 +48,7 @@ export const packingRoutes: readonly Route[] = [
   }),
   route(calls.startRun, {
     summary: 'Packs many orders, one after the other; the same key again is the same run',
+    body: 'many',
     access,
     input: model.RunInput,
     output: z.object({ id: z.int() }),
@@ -74,6 +77,7 @@ export const packingRoutes: readonly Route[] = [
   }),
   route(calls.notePrinted, {
     summary: 'Notes that labels were opened to be printed',
+    body: 'many',
     access,
     input: model.PrintedInput,
     output: z.object({ noted: z.boolean() }),
@@ -84,6 +88,7 @@ export const packingRoutes: readonly Route[] = [
   }),
   route(calls.getSlips, {
     summary: 'The slips that lie in parcels: what is in each, without prices',
+    body: 'many',
     access,
     input: model.SlipsInput,
     output: model.Slips,
@@ -105,6 +110,7 @@ export const packingRoutes: readonly Route[] = [
   }),
   route(calls.putAway, {
     summary: 'Puts what is fit of what came back into its batches; the rest is waited for no more',
+    body: 'many',
     access: { staff: 'stock.receive' },
     input: model.PutAwayInput,
     output: model.CameBack,

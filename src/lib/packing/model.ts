@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Batch } from '#lib/batch/model.ts';
 import { BATCH_STATES } from '#lib/batch/rules.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { ORDER_LINES_MOST } from '#lib/order/model.ts';
 import { CARRIERS, PARCEL_STATES } from '#lib/shipment/codes.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { PICKED_MOST, RUN_MOST, RUN_ORDER_STATES } from './rules.ts';
@@ -114,8 +115,12 @@ export const PackInput = OrderInput.extend({
   pieces: z
     .array(z.object({ orderLineId: idNumber(), quantity: pieces }))
     .min(1)
+    .max(ORDER_LINES_MOST, 'fieldInvalid')
     .optional(),
-  batches: z.array(z.object({ orderLineId: idNumber(), batchId: idNumber(), quantity: pieces })).default([]),
+  batches: z
+    .array(z.object({ orderLineId: idNumber(), batchId: idNumber(), quantity: pieces }))
+    .max(ORDER_LINES_MOST, 'fieldInvalid')
+    .default([]),
   /** As its pieces need it, where nothing is said. */
   temperature: z.enum(TEMPERATURES, 'fieldInvalid').optional(),
   trackingNumber: lineText(40).optional(),
@@ -294,6 +299,7 @@ export const PutAwayInput = OrderInput.extend({
       }),
       'fieldInvalid',
     )
-    .min(1, 'nothingChosen'),
+    .min(1, 'nothingChosen')
+    .max(ORDER_LINES_MOST, 'fieldInvalid'),
 });
 export type PutAwayInput = z.output<typeof PutAwayInput>;

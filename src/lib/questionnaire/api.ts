@@ -99,6 +99,7 @@ export const questionnaireRoutes: readonly Route[] = [
   }),
   route(calls.saveQuest, {
     summary: 'Keeps answers; of each question the newer one stays, and what others have changed comes back',
+    body: 'lines',
     access: 'anyone',
     input: SaveQuestInput,
     output: SavedAnswers,
@@ -106,6 +107,7 @@ export const questionnaireRoutes: readonly Route[] = [
   }),
   route(calls.finishQuest, {
     summary: 'Ends a questionnaire: its result is computed once and kept; a repeat changes nothing',
+    body: 'lines',
     access: 'anyone',
     input: FinishQuestInput,
     output: FinishedQuest,

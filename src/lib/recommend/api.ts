@@ -30,6 +30,7 @@ export const recommendRoutes: readonly Route[] = [
   }),
   route(calls.recommendGoods, {
     summary: 'Goods for what a result suggests, each with others, and as a daily pack',
+    body: 'lines',
     access: 'anyone',
     input: RecommendInput,
     output: Recommendation,
@@ -37,6 +38,7 @@ export const recommendRoutes: readonly Route[] = [
   }),
   route(calls.takeRecommended, {
     summary: 'Takes what was shown of a result, judged beside what is taken today, and keeps why',
+    body: 'lines',
     access: 'anyone',
     input: TakeInput,
     output: Recommendation,
@@ -44,6 +46,7 @@ export const recommendRoutes: readonly Route[] = [
   }),
   route(calls.findFindings, {
     summary: 'What speaks against goods for somebody whose answers may be used for it',
+    body: 'lines',
     access: 'anyone',
     input: FindingsInput,
     output: Findings,

@@ -49,6 +49,7 @@ export const refundRoutes: readonly Route[] = [
   }),
   route(deskCalls.quoteRefund, {
     summary: 'What would come back for these pieces of any order; changes nothing',
+    body: 'many',
     access: { staff: 'refund.open' },
     input: model.DeskQuoteInput,
     output: model.RefundQuote,
@@ -56,6 +57,7 @@ export const refundRoutes: readonly Route[] = [
   }),
   route(deskCalls.openRefund, {
     summary: 'Opens a refund of any order; from the figure of the four eyes on it waits for a second person',
+    body: 'many',
     access: { staff: 'refund.open' },
     input: model.OpenRefundInput,
     output: model.DeskRefund,

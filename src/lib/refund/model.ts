@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import {
   DESK_REASONS,
@@ -98,7 +98,7 @@ const Pieces = z.object({
 /** What staff ask of an order's money. */
 export const DeskQuoteInput = OrderNumberInput.extend({
   /** All that is left of it where nothing is said. */
-  pieces: z.array(Pieces).max(200, 'refundTooMany').optional(),
+  pieces: z.array(Pieces).max(ORDER_LINES_MOST, 'refundTooMany').optional(),
   shippingBack: z.boolean('fieldInvalid').default(true),
 });
 export type DeskQuoteInput = z.output<typeof DeskQuoteInput>;

@@ -26,6 +26,7 @@ export const returnsRoutes: readonly Route[] = [
   }),
   route(calls.quoteReturn, {
     summary: 'What would come back for these pieces; nothing is written',
+    body: 'lines',
     input: QuoteReturnInput,
     output: ReturnQuote,
     access: 'member',
@@ -33,6 +34,7 @@ export const returnsRoutes: readonly Route[] = [
   }),
   route(calls.applyReturn, {
     summary: 'Applies for a return; a repeat with the same key finds the same one',
+    body: 'lines',
     input: ApplyReturnInput,
     output: ReturnDetail,
     access: 'member',
@@ -44,6 +46,7 @@ export const returnsRoutes: readonly Route[] = [
   }),
   route(calls.reapplyReturn, {
     summary: 'Edits a rejected return and applies again',
+    body: 'lines',
     input: ReapplyReturnInput,
     output: ReturnDetail,
     access: 'member',
@@ -133,6 +136,7 @@ export const returnsRoutes: readonly Route[] = [
   }),
   route(calls.receiveReturn, {
     summary: 'Notes which pieces came, and whether they can be sold again',
+    body: 'many',
     access: DECIDES,
     input: desk.ReceiveReturnInput,
     output: desk.DeskReturnDetail,

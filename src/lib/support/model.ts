@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readMobile } from '#lib/kernel/contact.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, countryCode, email, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { atMost, countryCode, email, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
 import { COMPLAINT_STATES } from './rules.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
@@ -15,6 +15,8 @@ const pictureAddress = z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'picture
 /** A field left empty in a form is a field left out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema], 'fieldInvalid').optional();
+
+const listOfOne = (given: string): string[] => (given === '' ? [] : [given]);
 
 const prose = (most: 'complaintLength' | 'complaintAnswerLength', emptyKey: string) =>
   z
@@ -38,9 +40,12 @@ export const ComplaintInput = z
     ),
     /** Addresses that `POST /h5/article/upload` answered; a form sends one by itself. */
     pictures: z
-      .union([z.array(pictureAddress), optional(pictureAddress)], 'pictureUnknown')
-      .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
-      .pipe(z.array(z.string()).check(atMost('complaintPictures', 'picturesTooMany'))),
+      .preprocess(
+        (given: string | readonly string[] | undefined) =>
+          typeof given === 'string' ? listOfOne(given) : given,
+        listAtMost(z.array(pictureAddress, 'pictureUnknown'), 'complaintPictures', 'picturesTooMany'),
+      )
+      .default([]),
     /** How to answer a visitor; a member may leave both out. */
     email: optional(email),
     countryCode,

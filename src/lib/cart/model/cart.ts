@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GivenGift, jsonLines, LineTraits, WantedLine } from '#lib/basket/model.ts';
-import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
 import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
@@ -11,7 +11,7 @@ import { DroppedGift, ReachedGift } from './rewards.ts';
 export const idList = z.preprocess(
   (given: string | number | readonly (string | number)[]) =>
     typeof given === 'string' ? given.split(',') : typeof given === 'number' ? [given] : given,
-  z.array(idNumber(), 'idInvalid').min(1, 'idInvalid').check(atMost('cartLinesMost', 'idInvalid')),
+  listAtMost(z.array(idNumber(), 'idInvalid').min(1, 'idInvalid'), 'cartLinesMost', 'idInvalid'),
 );
 
 /** What the cart's calls take and give. */

@@ -20,10 +20,10 @@ import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
 import { inLine } from './line.ts';
 import { LIVE_PATH, STAFF_LIVE_PATH, TAG_LIVE_PATH } from './live-endpoint.ts';
-import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
-import { newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
-import { isStaffCall, type Route } from './route.ts';
+import { apiReference } from './reference/routes.ts';
+import { hasHungUp, newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
+import { BODY_BYTES, isStaffCall, type Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { readStaffToken } from './staff-cookie.ts';
 import { readTerminal } from './terminal.ts';
@@ -43,7 +43,6 @@ export interface ApiParts {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const BODY_MOST = 1024 * 1024;
 /** What a form says around the file it sends. */
 const FORM_FIELDS_MOST = 64 * 1024;
 
@@ -56,7 +55,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   for (const one of routes) {
     const { fileBytes } = one;
     const limit = limitBody(
-      () => (fileBytes ? fileBytes(runtime.config.limits) + FORM_FIELDS_MOST : BODY_MOST),
+      () => (fileBytes ? fileBytes(runtime.config.limits) + FORM_FIELDS_MOST : BODY_BYTES[one.body]),
       refuseBody,
     );
     const answerNow = async (c: Context<RequestEnv>) => {
@@ -103,17 +102,15 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       requireStaff((await staffContextOf(c, parts)).actor).permissions.has('order.read');
     return stream(`order:${c.req.query('order') ?? ''}`, ip, mayHear);
   });
-  const documentNow = openApiDocuments(routes);
-  api.get('/openapi.json', (c) =>
-    compressed(c.json(documentNow(runtime.config)), c.req.header('accept-encoding')),
-  );
+  const onlyStaff = async (c: Context<RequestEnv>) => requireStaff((await staffContextOf(c, parts)).actor);
+  api.route('/', apiReference({ runtime, routes, requireStaff: onlyStaff }));
   api.all('*', () => {
     throw notFound('callNotFound');
   });
   api.onError((error, c) => {
     const { status, body, retryAfter } = answerError(error, localeOf(askedBy(c), runtime.config));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-    if (isFault(error))
+    if (isFault(error) && !hasHungUp(c))
       runtime.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
     return c.json(body, status);
   });

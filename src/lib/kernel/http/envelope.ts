@@ -54,9 +54,12 @@ function asRefusal(error: unknown): ShopError {
   return new ShopError('serverError', { code: CODE.fault, status: 500 });
 }
 
+/** More are of no use to who asked, and each costs a sentence. */
+const ISSUES_MOST = 10;
+
 /** What zod found, by field; a schema's message is a key of the `errors` words. */
 export function refuseInput(error: ZodError): ShopError {
-  const fields: FieldError[] = issuesOf(error).map(({ field, key, params }) => ({
+  const fields: FieldError[] = issuesOf(error, ISSUES_MOST).map(({ field, key, params }) => ({
     field: field || 'input',
     key: hasWord('tw', 'errors', key) ? key : 'fieldInvalid',
     params,

@@ -46,12 +46,26 @@ export async function readInput({ req }: Context, shape: InputShape): Promise<un
 
 function readJson(text: string): unknown {
   if (text === '') return {};
+  const given = parsed(text);
+  if (isDeeper(given, DEPTH_MOST)) throw new ShopError('bodyTooDeep', { status: 400 });
+  return given;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new ShopError('bodyNotJson', { status: 400 });
   }
 }
+
+/** No call takes half of it; what is nested by the thousand is more than the stack of whoever walks through it. */
+const DEPTH_MOST = 20;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
 
 const LIMITS = {
   depth: 5,

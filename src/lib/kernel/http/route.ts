@@ -40,6 +40,10 @@ const STAFF_CALLS = '/staff/';
 
 export const isStaffCall = ({ path }: Pick<Route, 'path'>): boolean => path.startsWith(STAFF_CALLS);
 
+/** Bytes of a body: a form's fields, all lines of a cart or answers of a questionnaire, or what staff do to many at once. */
+export const BODY_BYTES = { fields: 32 * 1024, lines: 64 * 1024, many: 256 * 1024 } as const;
+export type BodySize = keyof typeof BODY_BYTES;
+
 /** Who is known to act behind a route's access. */
 type Caller<Who extends Access> = Who extends 'anyone'
   ? Actor
@@ -60,6 +64,8 @@ interface RouteSpec<Who extends Access, Input extends Schema, Output extends Sch
   readonly inLine?: true;
   /** The call itself copes with a NUL or half of a character, which are refused otherwise. */
   readonly copesWithAnyText?: true;
+  /** How much it may be sent, where that is more than a form of some fields. */
+  readonly body?: BodySize;
   /** For a call that is sent files: the largest, in bytes. */
   fileBytes?(limits: Limits): number;
   /** For what is the same for everybody: the answer is kept, and made without a member or a visitor. */
@@ -78,6 +84,7 @@ export interface Route {
   readonly limit: SharedLimit | undefined;
   readonly inLine?: true | undefined;
   readonly keep: Kept | undefined;
+  readonly body: BodySize;
   /** What it is sent may be so large, in bytes; a form that is sent files is multipart. */
   readonly fileBytes: ((limits: Limits) => number) | undefined;
   /** What a file is that it answers with, in place of an envelope. */
@@ -101,6 +108,7 @@ export function route<In, Out, Who extends Access, Input extends Schema, Output 
     limit: spec.limit,
     inLine: spec.inLine,
     keep: spec.keep as Kept | undefined,
+    body: spec.body ?? 'fields',
     fileBytes: spec.fileBytes,
     async answer(ctx, http) {
       refuseOthers(ctx.actor, spec.access);

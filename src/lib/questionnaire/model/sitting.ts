@@ -10,8 +10,14 @@ const userQuestCode = z.string('questCodeRequired').regex(/^[\w-]{22}$/, 'questC
 const personId = z.uuid('questPersonRequired').transform((id) => id as PersonId);
 const version = z.int('questVersionRequired').min(1, 'questVersionRequired');
 
-/** An option, several, a text, a day or a number, of whatever length: the refusal names the question. */
-const given = z.union([z.string(), z.number(), z.array(z.string()).readonly()], 'questInputUnreadable');
+/** More options than any question has. */
+const OPTIONS_MOST = 200;
+
+/** An option, several, a text, a day or a number: what is too long for its question, the refusal names with it. */
+const given = z.union(
+  [z.string(), z.number(), z.array(z.string()).max(OPTIONS_MOST).readonly()],
+  'questInputUnreadable',
+);
 
 const SaidAnswer = z.object({
   question: z.string('questInputUnreadable').max(60, 'questInputUnreadable'),

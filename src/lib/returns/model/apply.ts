@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { LINE_KINDS, OrderNumberInput } from '#lib/order/model.ts';
+import { atMost, flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
+import { LINE_KINDS, ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
 import { RefundAccount } from '#lib/payment/model/payment.ts';
 import { RETURN_REASONS } from '../codes.ts';
 
@@ -18,6 +18,7 @@ const Pieces = z.object({
 const lines = z
   .array(Pieces, 'returnNothing')
   .min(1, 'returnNothing')
+  .max(ORDER_LINES_MOST, 'returnLineUnknown')
   .refine(
     (all) => new Set(all.map(({ orderLineId }) => orderLineId)).size === all.length,
     'returnLineUnknown',
@@ -37,10 +38,11 @@ const applicationFields = {
   /** Something of it was opened: staff decide, with a reason. */
   isOpened: flag.default(false),
   /** Addresses that `POST /h5/article/upload` answered: jpg or png, at most 5 MB each. */
-  pictures: z
-    .array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'))
-    .check(atMost('returnPictures', 'picturesTooMany'))
-    .default([]),
+  pictures: listAtMost(
+    z.array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown')),
+    'returnPictures',
+    'picturesTooMany',
+  ).default([]),
   /** Without it the shopper is asked later. */
   account: RefundAccount.optional(),
 };

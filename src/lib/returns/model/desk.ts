@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { ORDER_LINES_MOST } from '#lib/order/model.ts';
 import { MOVE_CAUSES, RETURN_PARCEL_STATES, RETURN_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
 import { ReturnDetail, ReturnLine, ReturnMove } from './return.ts';
@@ -122,6 +123,7 @@ export const ReceiveReturnInput = ReturnAct.extend({
         restocked: pieces.default(0),
       }),
     )
+    .max(ORDER_LINES_MOST, 'returnLineUnknown')
     .default([]),
   note: note.default(''),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { atMost, flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
 import { HIDE_REASONS } from '../rules.ts';
 
 /** Reviews as the API gives them (row B2). */
@@ -76,10 +76,11 @@ export const SaveReviewInput = z.object({
   stars,
   text: prose('reviewLength').default(''),
   /** Addresses that `POST /h5/article/upload` answered. */
-  pictures: z
-    .array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'), 'pictureUnknown')
-    .check(atMost('reviewPictures', 'picturesTooMany'))
-    .default([]),
+  pictures: listAtMost(
+    z.array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'), 'pictureUnknown'),
+    'reviewPictures',
+    'picturesTooMany',
+  ).default([]),
 });
 export type SaveReviewInput = z.output<typeof SaveReviewInput>;
 

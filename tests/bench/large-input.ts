@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { BODY_BYTES } from '#lib/kernel/http/route.ts';
+import { routes } from '../../src/routes.ts';
+import { filled, fullBodies } from '../setup/large-bodies.ts';
+import type { Bench } from './bench.ts';
+import { post } from './quick-call.ts';
+import { median, type Row } from './row.ts';
+
+const COST_MOST_MS = 20;
+const ANSWER_MOST = 4096;
+/** The clock of `/proc` ticks every 10 ms: so many of one body are sent for one figure. */
+const EACH = 8;
+const TICK_MS = 10;
+
+/** What one request may cost the process at most, whatever is in it. */
+export async function largeInput({ shop }: Bench): Promise<Row[]> {
+  const open = routes.filter(
+    ({ method, fileBytes, access }) => method === 'POST' && !fileBytes && access === 'anyone',
+  );
+  const costs: { readonly what: string; readonly ms: number; readonly answer: number }[] = [];
+  for (const route of open) {
+    for (const [body, type] of [...fullBodies(route, BODY_BYTES[route.body]), ...beyond]) {
+      const before = processorMs(shop.process.pid);
+      const answers: string[] = [];
+      for (let at = 0; at < EACH; at++)
+        answers.push(
+          await post(shop.url + API_BASE + route.path, { 'content-type': type }, body).catch(() => ''),
+        );
+      const ms = (processorMs(shop.process.pid) - before) / EACH;
+      costs.push({ what: route.path, ms, answer: Math.max(...answers.map((text) => text.length)) });
+    }
+  }
+  const worst = costs.toSorted((a, b) => b.ms - a.ms)[0];
+  const largest = costs.toSorted((a, b) => b.answer - a.answer)[0];
+  return [
+    {
+      what: 'the worst body of all calls for anyone',
+      ours: `${worst?.ms.toFixed(1)} ms of processor`,
+      target: `≤ ${COST_MOST_MS} ms`,
+      isOk: (worst?.ms ?? Number.NaN) <= COST_MOST_MS,
+      note: `${costs.length} bodies, the worst at ${worst?.what}; half of them cost at most ${median(costs.map(({ ms }) => ms)).toFixed(1)} ms`,
+    },
+    {
+      what: 'the longest answer to one',
+      ours: `${largest?.answer} bytes`,
+      target: `≤ ${ANSWER_MOST}`,
+      isOk: (largest?.answer ?? Number.NaN) <= ANSWER_MOST,
+      note: `at ${largest?.what}`,
+    },
+  ];
+}
+
+/** More than any call takes. */
+const beyond: [string, string][] = [[filled(900_000, '{"ids":"', 'a,', 'a"}'), 'application/json']];
+
+function processorMs(pid: number | undefined): number {
+  const [user, system] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+  return ((user ?? 0) + (system ?? 0)) * TICK_MS;
+}
