@@ -6,8 +6,7 @@ import { compressed } from '#lib/kernel/http/compress.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
 import { askedBy, keptCalls } from '#lib/kernel/http/kept-calls.ts';
-import { apiReference } from '#lib/kernel/http/reference/routes.ts';
-import { type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
+import { hasHungUp, type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
 import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { measureQueues } from '#lib/kernel/jobs/queues.ts';
 import { registry } from '#lib/kernel/metrics.ts';
@@ -148,7 +147,6 @@ export function createApp({
   app.route('/', returnNotices(runtime));
   app.route('/', oneClickUnsubscribe(runtime));
   app.route('/', lineWebhook(runtime));
-  app.route(API_BASE, apiReference(routes, runtime));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (sandbox) app.route('/sandbox', sandbox);
 
@@ -171,7 +169,8 @@ export function createApp({
   });
 
   app.onError((error, c) => {
-    if (isFault(error)) log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
+    if (isFault(error) && !hasHungUp(c))
+      log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
     const { status, body, retryAfter } = answerError(error, config.publishCountry);
     const plainly = () =>
       c.json(body, status, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` });

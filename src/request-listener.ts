@@ -5,7 +5,7 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { filledIn, keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { visitorOfRequest } from '#lib/kernel/http/request.ts';
 import { readTarget } from '#lib/kernel/http/target.ts';
-import { requestSeconds } from '#lib/kernel/metrics.ts';
+import { requestSeconds, requestsCut } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import type { CachedPage } from '#lib/kernel/page-cache/page-cache.ts';
 import { writePage } from '#lib/kernel/page-cache/write.ts';
@@ -34,7 +34,8 @@ export function answerRequests(server: Server, parts: ListenerParts): void {
   const handle = createHandler(parts);
   server.on('request', (request, response) => {
     const fail = (error: unknown) => {
-      runtime.log.error({ err: error, path: request.url }, 'fault');
+      // Its client went away while it was read.
+      if (!request.errored) runtime.log.error({ err: error, path: request.url }, 'fault');
       if (response.headersSent) response.destroy();
       else refuse(response, 500);
     };
@@ -124,6 +125,9 @@ function refuseTunnel(_: IncomingMessage, socket: Duplex): void {
 
 function measure(request: IncomingMessage, response: ServerResponse, { config, log }: Runtime): void {
   const began = performance.now();
+  response.once('close', () => {
+    if (!response.writableFinished) requestsCut.inc();
+  });
   response.once('finish', () => {
     const ms = performance.now() - began;
     const kind = request.url?.startsWith(API_BASE) ? 'api' : 'page';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
-import { CODE } from '#lib/kernel/http/endpoint.ts';
+import { API_BASE, CODE, type Envelope } from '#lib/kernel/http/endpoint.ts';
 import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
@@ -92,6 +92,14 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     expect(shop.runtime.movableClock).toBeNull();
   });
 
+  it('shows its staff alone what the API takes', async () => {
+    for (const path of ['/docs', '/docs.css', '/openapi.json']) {
+      expect((await shop.request(API_BASE + path)).status).toBe(404);
+      const refused = (await (await shop.request(`${API_BASE}/staff${path}`)).json()) as Envelope<unknown>;
+      expect(refused.code).toBe(CODE.expired);
+    }
+  });
+
   it('keeps browsers on https: its header on pages and calls, and cookies that are sent nowhere else', async () => {
     // A page, the same page kept, one elsewhere, a call.
     for (const path of ['/kept', '/kept', '/', '/backend-api/goods/index']) {
@@ -121,7 +129,10 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     for (const kept of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/backend-api/staff'])
       expect(said.split('; ')).toContain(kept);
     expect(said).not.toMatch(/domain=/i);
-    const self = await succeed(shop.call(getStaffSelf, {}, { cookie: staffCookieOf(headers) }));
+    const cookie = staffCookieOf(headers);
+    const self = await succeed(shop.call(getStaffSelf, {}, { cookie }));
+    const reference = await shop.request(`${API_BASE}/staff/docs`, { headers: { cookie } });
+    expect(await reference.text()).toContain('href="docs.css"');
     expect(self.email).toBe('owner@example.com');
   });
 

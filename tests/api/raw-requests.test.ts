@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '#lib/kernel/metrics.ts';
 import { answerRequests, type ListenerParts } from '../../src/request-listener.ts';
 import { faultsAmong, rawRequests, sendRaw } from '../setup/raw-requests.ts';
 import { NO_FILES, openTestShop, type TestShop } from './harness.ts';
@@ -49,6 +51,33 @@ describe('a request', () => {
   it('of any other bytes is no fault, and the shop goes on', async () => {
     expect(await faultsAmong(shop.url, rawRequests(5000, 20_261_121))).toEqual([]);
     expect((await shop.request('/readyz')).status).toBe(200);
+  });
+});
+
+describe('a client that goes away while it sends', () => {
+  it.each([
+    ['application/json', '{"ids":['],
+    ['application/x-www-form-urlencoded', 'ids='],
+    ['multipart/form-data; boundary=x', '--x'],
+  ])('a body of %s is no fault', async (type, begun) => {
+    const lines: string[] = [];
+    const heard = await openTestShop({ hear: { write: (line) => void lines.push(line) } });
+    try {
+      const { hostname, port } = new URL(heard.url);
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(
+        `POST /backend-api/h5/cart/accept-prices HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n${begun}`,
+      );
+      // The shop has to be reading it when it goes.
+      await sleep(100);
+      socket.destroy();
+      await expect.poll(async () => registry.metrics()).toMatch(/daypack_requests_cut_total [1-9]/);
+      expect((await heard.request('/readyz')).status).toBe(200);
+      expect(lines.filter((line) => line.includes('"fault"'))).toEqual([]);
+    } finally {
+      await heard.stop();
+    }
   });
 });
 

@@ -31,6 +31,8 @@ const Own = z.object({
   DAYPACK_DATA: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Who may read the API's reference: staff alone where nothing is said, but in the demo. */
+  API_REFERENCE: z.enum(['open', 'staff']).optional(),
   /** Signs the links in messages; whoever knows it can write such links. */
   LINK_SECRET: z.string().min(32).optional(),
   /** Of calls and renders from one address, behind which a carrier may have many shoppers. */
@@ -60,6 +62,8 @@ export interface OwnConfig {
   readonly storage: StorageConfig | null;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
+  /** Everybody may read the API's reference, and not staff alone. */
+  readonly isApiReferenceOpen: boolean;
   readonly linkSecret: string;
   readonly requestsPerMinute: number;
   /** How many entries of X-Forwarded-For, counted from the right, the merchant's own proxies wrote. */
@@ -121,6 +125,7 @@ export function readConfig<const Parts extends EnvironmentParts>(
     dataFolder: e.DAYPACK_DATA,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    isApiReferenceOpen: (e.API_REFERENCE ?? (e.SHOP_MODE === 'demo' ? 'open' : 'staff')) === 'open',
     linkSecret: e.LINK_SECRET ?? DEMO_LINK_SECRET,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     trustedProxies: e.TRUST_PROXY,

@@ -1,17 +1,28 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
 export type { Logger };
 
+/**
+ * What is never logged, by its whole path: `code` is what was sent to sign in, while `err.code` says which fault it was,
+ * and nobody can mend what is hidden.
+ */
+const SECRETS = ['token', 'password', 'code'];
+const redact = [
+  ...SECRETS,
+  ...['input', 'body', 'headers', 'query'].flatMap((part) => SECRETS.map((name) => `${part}.${name}`)),
+];
+
 /** One JSON line per entry in production, readable lines in demo mode. Secrets are never logged. */
-export function createLogger(config: Pick<Config, 'mode' | 'logLevel'>): Logger {
+export function createLogger(config: Pick<Config, 'mode' | 'logLevel'>, to?: DestinationStream): Logger {
   const serializers = { err: faultForLog };
-  const redact = ['token', '*.token', 'password', '*.password', 'code', '*.code'];
-  if (config.mode === 'production') return pino({ level: config.logLevel, redact, serializers, base: null });
+  const options = { level: config.logLevel, redact, serializers, base: null };
+  if (to) return pino(options, to);
+  if (config.mode === 'production') return pino(options);
   // A stream and not a worker: development loads this file through Vite, where a worker would not find its code.
   const readable = pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' });
-  return pino({ level: config.logLevel, redact, serializers, base: null }, readable);
+  return pino(options, readable);
 }
 
 /**

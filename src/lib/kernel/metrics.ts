@@ -11,6 +11,12 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 });
 
+export const requestsCut = new Counter({
+  name: 'daypack_requests_cut_total',
+  help: 'Requests whose client went away before the answer was sent',
+  registers: [registry],
+});
+
 export const pageCacheLookups = new Counter({
   name: 'daypack_page_cache_total',
   help: 'Page cache look-ups by outcome',

@@ -37,12 +37,13 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
     for (const [name, value] of page) response.headers.set(name, value);
     return response;
   };
-  const docs = `${API_BASE}/docs`;
+  /** Where the API is told of as a page. */
+  const docs = [`${API_BASE}/docs`, `${API_BASE}/staff/docs`];
   return {
     ofPage,
     async middleware(c, next) {
       const { path } = c.req;
-      if (!path.startsWith(API_BASE) || path.startsWith(docs)) {
+      if (!path.startsWith(API_BASE) || docs.some((page) => path.startsWith(page))) {
         await next();
         ofPage(c.res);
         return;

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { faultForLog } from '#lib/kernel/log.ts';
+import { createLogger, faultForLog } from '#lib/kernel/log.ts';
 
 describe('a fault as it is logged', () => {
   it('says which query failed and why, and none of its values', () => {
@@ -24,5 +24,23 @@ describe('a fault as it is logged', () => {
   it('is left as it is when it is only a text', () => {
     expect(faultForLog('terminating connection')).toBe('terminating connection');
     expect(faultForLog(null)).toBeNull();
+  });
+});
+
+describe('a line of the log', () => {
+  it('hides what opens something, and says which fault it was', () => {
+    const lines: string[] = [];
+    const log = createLogger(
+      { mode: 'production', logLevel: 'info' },
+      { write: (line) => void lines.push(line) },
+    );
+    const input = { code: '481516', password: 'a sentence', token: 'abc' };
+    log.error(
+      { ...input, input, err: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) },
+      'fault',
+    );
+    const said = lines.join('');
+    for (const secret of Object.values(input)) expect(said).not.toContain(`"${secret}"`);
+    expect(JSON.parse(said).err.code).toBe('ECONNREFUSED');
   });
 });

@@ -6,8 +6,11 @@ import { API_BASE } from './endpoint.ts';
 import type { Access, Route } from './route.ts';
 import { STAFF_COOKIE } from './staff-cookie.ts';
 
-/** The API document, from the same schemas that check the requests. */
-function openApiDocument(routes: readonly Route[], config: Config): object {
+/** The API document, from the same schemas that check the requests, with the merchant's figures as they are now. */
+export const openApiDocument = (routes: readonly Route[], config: Config): object =>
+  withLimits(config.limits, () => makeDocument(routes, config));
+
+function makeDocument(routes: readonly Route[], config: Config): object {
   const paths: NonNullable<ZodOpenApiObject['paths']> = {};
   for (const route of routes) {
     const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
@@ -31,16 +34,6 @@ function openApiDocument(routes: readonly Route[], config: Config): object {
       },
     },
   });
-}
-
-/** Made once for each configuration: the figures in it are the merchant's. */
-export function openApiDocuments(routes: readonly Route[]): (config: Config) => object {
-  let last: { readonly config: Config; readonly document: object } | undefined;
-  return (config) => {
-    if (last?.config !== config)
-      last = { config, document: withLimits(config.limits, () => openApiDocument(routes, config)) };
-    return last.document;
-  };
 }
 
 /** A call that needs somebody signed in says so, and which permission it asks of staff. */

@@ -15,6 +15,9 @@ export interface RequestEnv {
   Variables: { requestId: string };
 }
 
+/** Whether the client went away before all of its request had come: nobody reads the answer, and nothing is wrong here. */
+export const hasHungUp = (c: Context<RequestEnv>): boolean => c.env?.incoming?.errored != null;
+
 /**
  * Whom the request came from, as limits count them. Each proxy adds whom it was asked by at the right of X-Forwarded-For, so only as
  * many entries are believed as the merchant has proxies: what stands further left, the client may have written itself.

@@ -61,7 +61,7 @@ export function referencePage(document: ApiDocument) {
     <meta name="color-scheme" content="dark light">
     <meta name="robots" content="noindex">
     <title>${document.info.title}</title>
-    <link rel="stylesheet" href="${API_BASE}/docs.css">
+    <link rel="stylesheet" href="docs.css">
   </head>
   <body>
     <nav aria-label="Areas">
@@ -71,7 +71,7 @@ export function referencePage(document: ApiDocument) {
     <main id="top">
       <h1>${document.info.title}</h1>
       <p class="lead">Every call answers an envelope <code>{ code, msg, data }</code>. Bodies may be JSON or form-encoded, a GET takes its
-      input from the query. The same document for machines: <a href="${API_BASE}/openapi.json">openapi.json</a>.</p>
+      input from the query. The same document for machines: <a href="openapi.json">openapi.json</a>.</p>
       <h2>Codes</h2>
       ${meanings(CODES)}
       <h2>Headers</h2>
