@@ -50,6 +50,8 @@ describe('what is kept', () => {
         "/h5/message-list",
         "/h5/pack/goods",
         "/h5/quest/questions",
+        "/h5/search",
+        "/h5/search/suggest",
         "/h5/store-info",
         "/h5/store/list",
       ]

@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import { catalogTag } from '#lib/catalog/tags.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import * as calls from './calls.ts';
 import { SearchQuery, SearchResult, Suggestions, SuggestQuery } from './model.ts';
 import { hotKeywords, searchGoods, suggest } from './service.ts';
+import { SEARCH_TAG } from './tags.ts';
+
+/** Goods may change, and the merchant's words, which other processes know half a minute later. */
+const KEEP = {
+  life: () => ({ ...keptUnder(catalogTag.all, siteTag.store, SEARCH_TAG), maxAge: 60 }),
+  isOneOfMany: true,
+} as const;
 
 export const searchRoutes: readonly Route[] = [
   route(calls.searchGoods, {
@@ -11,6 +21,7 @@ export const searchRoutes: readonly Route[] = [
     input: SearchQuery,
     copesWithAnyText: true,
     output: SearchResult,
+    keep: KEEP,
     handle: (ctx, query) => searchGoods(ctx, query),
   }),
   route(calls.suggestGoods, {
@@ -19,6 +30,7 @@ export const searchRoutes: readonly Route[] = [
     input: SuggestQuery,
     copesWithAnyText: true,
     output: Suggestions,
+    keep: KEEP,
     handle: (ctx, { q }) => suggest(ctx, q ?? ''),
   }),
   route(calls.getHotKeywords, {

@@ -6,8 +6,10 @@ import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import { loadSounds } from '#lib/kernel/i18n/pinyin.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { type Reading, SEARCH_EDITION, type SearchedTexts, searchEntryOf } from './entry.ts';
 import { goodsSearch } from './tables.ts';
+import { SEARCH_TAG } from './tags.ts';
 
 /** What finds each good (`goods_search`). */
 
@@ -41,6 +43,7 @@ interface Indexed {
 
 async function writeEntries(tx: Ctx, entries: readonly Indexed[]): Promise<void> {
   if (entries.length === 0) return;
+  await invalidatePages(tx, [SEARCH_TAG]);
   const reading = await loadReading();
   await tx.db
     .insert(goodsSearch)

@@ -3,11 +3,13 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { loadSounds } from '#lib/kernel/i18n/pinyin.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { forgetLexicon, loadLexicon } from './lexicon.ts';
 import type { Synonyms } from './model.ts';
 import { soundsFromStart } from './rules/sounds.ts';
 import { plainText } from './rules/text.ts';
 import { searchHotKeyword, searchSynonym } from './tables.ts';
+import { SEARCH_TAG } from './tags.ts';
 
 /** What the merchant edits of search: synonyms and hot keywords. Nothing is indexed anew, both count at once. */
 
@@ -22,6 +24,7 @@ export const listSynonyms = (ctx: Ctx): Promise<Synonyms[]> =>
 export async function saveSynonyms(ctx: Ctx, groups: readonly Synonyms[]): Promise<void> {
   const soundOf = await wordSounds();
   await inTransaction(ctx, async (tx) => {
+    await invalidatePages(tx, [SEARCH_TAG]);
     await tx.db.delete(searchSynonym);
     if (groups.length === 0) return;
     await tx.db.insert(searchSynonym).values(
@@ -46,6 +49,7 @@ export async function hotKeywords(ctx: Ctx): Promise<string[]> {
 export async function saveHotKeywords(ctx: Ctx, locale: Locale, words: readonly string[]): Promise<void> {
   const soundOf = await wordSounds();
   await inTransaction(ctx, async (tx) => {
+    await invalidatePages(tx, [SEARCH_TAG]);
     await tx.db.delete(searchHotKeyword).where(eq(searchHotKeyword.locale, locale));
     if (words.length === 0) return;
     await tx.db

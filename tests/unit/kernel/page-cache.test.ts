@@ -204,3 +204,28 @@ describe('the key of a page', () => {
     expect(key('/goods/1?utm_source=line&fbclid=x')).toBe('/goods/1');
   });
 });
+
+describe('answers of which there are more than can be kept', () => {
+  it('push out each other, the oldest first, and no page', async () => {
+    await read('/home');
+    const ask = (word: number) => cache.render(`/search?q=${word}`, page(), { isOneOfMany: true });
+    for (let word = 0; word <= 2000; word++) await ask(word);
+    expect(cache.peek('/search?q=0')).toBeNull();
+    expect(cache.peek('/search?q=1')).not.toBeNull();
+    expect(cache.peek('/search?q=2000')).not.toBeNull();
+    expect(cache.peek('/home')).not.toBeNull();
+  });
+
+  it('are dropped by their tags, and by all of them', async () => {
+    const make = page({ ...KEPT, 'cache-tag': 'search' });
+    const ask = (word: string) => cache.render(word, make, { isOneOfMany: true });
+    await ask('fish');
+    cache.invalidate(['catalog']);
+    expect(cache.holds('fish')).toBe(true);
+    cache.invalidate(['search']);
+    expect(cache.holds('fish')).toBe(false);
+    await ask('oil');
+    cache.clear();
+    expect(cache.holds('oil')).toBe(false);
+  });
+});

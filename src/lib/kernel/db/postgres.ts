@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { beginWithFirst } from './begin-with-first.ts';
 import type { Database, Db } from './database.ts';
-import { ANSWER_MARGIN_MS, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
+import { ANSWER_MARGIN_MS, CHEAP_PAGES, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
 import { listenForever } from './listen.ts';
 import { mustAnswer } from './must-answer.ts';
 import { sendTogether } from './once-per-turn.ts';
@@ -141,7 +141,7 @@ type Answer = (error: Error | undefined, client: pg.PoolClient | undefined, done
  * its process has forgotten must not hold its locks for ever.
  */
 const sessionLimits = (statementMs: number): string =>
-  `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = 15000`;
+  `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = 15000; ${CHEAP_PAGES}`;
 
 class ServerAwayError extends Error {
   override name = 'ServerAwayError';

@@ -111,7 +111,7 @@ export async function answerKept(
       },
     });
   };
-  const made = await pages.render(key, make);
+  const made = await pages.render(key, make, one.keep);
   const { own } = one.keep;
   if (own !== undefined) {
     const text = 'page' in made ? made.page.body('plain').toString() : await made.response.text();

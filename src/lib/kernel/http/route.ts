@@ -25,6 +25,8 @@ type Schema = z.ZodType;
 interface Keep<Data> {
   /** How long, and which tags drop it before. */
   life(data: Data, ctx: Ctx): Life;
+  /** Of what people type: only the commonest answers are kept. */
+  readonly isOneOfMany?: true;
   /** The answer depends on what kind of client asks, too. */
   readonly byTerminal?: true;
   /** A field that holds the visitor's id: null in what is kept, filled in for each. */

@@ -36,24 +36,32 @@ interface Entry {
 export type Rendered = { readonly page: CachedPage } | { readonly response: Response };
 export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'pass';
 
+export interface HowKept {
+  /** One of more than can be kept, as what people type: the commonest are, and push out no page. */
+  readonly isOneOfMany?: boolean;
+}
+
 export interface PageCache {
   /** A page that may be sent as it is; null when it must be rendered. */
   peek(key: string): CachedPage | null;
   /** Whether a page is there, fresh or stale: nobody waits for a render. */
   holds(key: string): boolean;
   /** Renders, keeps what may be kept, and answers it; renders of the same key are shared. */
-  render(key: string, make: () => Promise<Response>): Promise<Rendered>;
+  render(key: string, make: () => Promise<Response>, how?: HowKept): Promise<Rendered>;
   invalidate(tags: readonly string[]): void;
   clear(): void;
 }
 
 const BYTES_MOST = 24 * 1024 * 1024;
+const OF_MANY_MOST = 2000;
 
 export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => void = () => {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: BYTES_MOST,
     sizeCalculation: ({ bytes }) => bytes,
   });
+  const ofMany = new LRUCache<string, Entry>({ max: OF_MANY_MOST });
+  const find = (key: string): Entry | undefined => entries.get(key) ?? ofMany.get(key);
   const bodies = createBodies();
   const underWay = new Map<string, Render>();
   /** Of each render that has begun: the tags that were invalidated since. */
@@ -63,13 +71,14 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     key: string,
     make: () => Promise<Response>,
     gone: Set<string>,
+    { isOneOfMany = false }: HowKept,
   ): Promise<Entry | Response> => {
     const response = await make();
     const life = readLife(response);
     if (!life) return response;
     const entry: Entry = { ...(await finish(response, bodies)), tags: life.tags, ...until(clock, life) };
     // What was read before an invalidation is answered to who asked before it, and not kept.
-    if (!hasGone(life.tags, gone)) entries.set(key, entry);
+    if (!hasGone(life.tags, gone)) (isOneOfMany ? ofMany : entries).set(key, entry);
     return entry;
   };
 
@@ -79,12 +88,12 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     return waiting?.gone.size === 0 ? waiting.rendering : undefined;
   };
 
-  const once = (key: string, make: () => Promise<Response>): Promise<Entry | Response> => {
+  const once = (key: string, make: () => Promise<Response>, how: HowKept): Promise<Entry | Response> => {
     const waiting = joinable(key);
     if (waiting) return waiting;
     const gone = new Set<string>();
     watching.add(gone);
-    const mine: Render = { gone, rendering: renderEntry(key, make, gone) };
+    const mine: Render = { gone, rendering: renderEntry(key, make, gone, how) };
     underWay.set(key, mine);
     const leave = () => {
       watching.delete(gone);
@@ -96,24 +105,24 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
 
   return {
     peek(key) {
-      const entry = entries.get(key);
+      const entry = find(key);
       if (!entry || clock.now().getTime() >= entry.freshUntil) return null;
       count('hit');
       return entry.page;
     },
     holds(key) {
-      const entry = entries.get(key);
+      const entry = find(key);
       return entry !== undefined && clock.now().getTime() < entry.staleUntil;
     },
-    async render(key, make) {
-      const entry = entries.get(key);
+    async render(key, make, how = {}) {
+      const entry = find(key);
       if (entry && clock.now().getTime() < entry.staleUntil) {
         count('stale');
-        once(key, make).catch(() => undefined);
+        once(key, make, how).catch(() => undefined);
         return { page: entry.page };
       }
       const isJoining = joinable(key) !== undefined;
-      const result = await once(key, make);
+      const result = await once(key, make, how);
       if (!(result instanceof Response)) {
         count('miss');
         return { page: result.page };
@@ -125,11 +134,13 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     invalidate(tags) {
       for (const gone of watching) for (const tag of tags) gone.add(tag);
       const all = new Set(tags);
-      for (const [key, entry] of entries.entries()) if (hasGone(entry.tags, all)) entries.delete(key);
+      for (const kept of [entries, ofMany])
+        for (const [key, entry] of kept.entries()) if (hasGone(entry.tags, all)) kept.delete(key);
     },
     clear() {
       for (const gone of watching) gone.add(EVERYTHING);
       entries.clear();
+      ofMany.clear();
     },
   };
 }
