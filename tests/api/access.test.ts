@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { createApi, type Identify } from '#lib/kernel/http/api.ts';
-import { API_BASE, CODE, type Envelope, endpoint } from '#lib/kernel/http/endpoint.ts';
+import { API_BASE, CODE, type Envelope, endpoint, SIGN_IN_OVER } from '#lib/kernel/http/endpoint.ts';
 import { isStaffCall, type Route, route } from '#lib/kernel/http/route.ts';
 import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
@@ -46,6 +46,25 @@ describe('every call of the shop', () => {
       expect(await codeOf(without)).toBe(CODE.expired);
       const unknown = await shop.request(API_BASE + path, { method, headers: { token: 'x'.repeat(43) } });
       expect(await codeOf(unknown)).toBe(CODE.expired);
+    },
+  );
+
+  const open = routes.filter(({ access }) => access === 'anyone');
+  it.each(open.map((one) => [nameOf(one), one] as const))(
+    '%s takes a sign-in that is over for nobody’s, if anyone may call it, and has it forgotten',
+    async (_, one) => {
+      const ask = (headers: Record<string, string>) =>
+        shop.request(API_BASE + one.path, {
+          method: one.method,
+          headers: { 'x-forwarded-for': crypto.randomUUID(), ...headers },
+        });
+      const asNobody = await ask({});
+      const over = 'x'.repeat(43);
+      const asOver = await ask({ token: over, cookie: `${STAFF_COOKIE}=${over}` });
+      expect([asOver.status, await codeOf(asOver)]).toEqual([asNobody.status, await codeOf(asNobody)]);
+      const forgotten = asOver.headers.getSetCookie().filter((said) => said.startsWith(`${STAFF_COOKIE}=;`));
+      expect(forgotten).toHaveLength(isStaffCall(one) ? 1 : 0);
+      expect(asOver.headers.get(SIGN_IN_OVER)).toBe(isStaffCall(one) || one.keep ? null : '1');
     },
   );
 

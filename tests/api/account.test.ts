@@ -6,6 +6,7 @@ import { saveProfile } from '#lib/account/service.ts';
 import { member, session } from '#lib/account/tables.ts';
 import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
 import { sku } from '#lib/catalog/tables.ts';
+import { SIGN_IN_OVER } from '#lib/kernel/http/endpoint.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { loadDemoAccounts } from '../../src/demo/accounts.ts';
 import { LIMITS } from '../../src/settings.ts';
@@ -275,6 +276,22 @@ describe('tokens', () => {
     expect((await shop.call(calls.getUserInfo, {}, { token })).code).toBe(40014);
     await shop.settle();
     expect((await shop.call(calls.getUserInfo, {}, { token })).code).toBe(40014);
+  });
+
+  it('that are over keep nobody from signing in again, and are to be forgotten', async () => {
+    const { token, mobile } = await signIn();
+    await shop.call(calls.signOut, {}, { token });
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    const over = { token, ...fromFreshIp() };
+    const sent = await shop.call(calls.sendCode, { mobile }, over);
+    expect([sent.code, sent.headers.get(SIGN_IN_OVER)]).toEqual([200, '1']);
+    const signed = await shop.call(
+      calls.signInWithCode,
+      { mobile, code: await codeFor(`+886 ${mobile}`) },
+      over,
+    );
+    expect(signed.code).toBe(200);
+    expect((await shop.call(calls.getUserInfo, {}, { token: signed.data.token })).code).toBe(200);
   });
 
   it('never keeps a token as it was told', async () => {

@@ -152,6 +152,26 @@ describe('signing in', () => {
 describe('a session', () => {
   const codeFor = async (cookie: string) => (await shop.call(calls.getStaffSelf, {}, { cookie })).code;
 
+  it.each([
+    ['ended', async (cookie: string) => void (await shop.call(calls.signOutStaff, {}, { cookie }))],
+    ['idle', async () => shop.clock.advance(LIMITS.staffIdleMinutes * 60 + 1)],
+  ])('that is %s keeps nobody from signing in again in the same browser', async (_, end) => {
+    const over = await signIn('editor');
+    await end(over);
+    shop.clock.advance(60);
+    const email = demoStaffEmail('editor');
+    const input = { email, password: DEMO_STAFF_PASSWORD, code: await codeOf(email) };
+    const again = await shop.call(calls.signInStaff, input, { ...elsewhere(), cookie: over });
+    expect(again.code).toBe(CODE.ok);
+    expect(again.headers.getSetCookie().filter((one) => one.startsWith(STAFF_COOKIE))).toHaveLength(1);
+    expect(await codeFor(staffCookieOf(again.headers))).toBe(CODE.ok);
+    const asked = await shop.call(calls.askStaffPasskey, {}, { ...elsewhere(), cookie: over });
+    expect([asked.code, asked.headers.getSetCookie()[0]]).toEqual([
+      CODE.ok,
+      expect.stringMatching(/^staff_session=; Max-Age=0; Path=\/backend-api\/staff/),
+    ]);
+  });
+
   it('is nobody’s when it is forged, ended or unknown', async () => {
     const cookie = await signIn('editor');
     expect(await codeFor(cookie)).toBe(CODE.ok);

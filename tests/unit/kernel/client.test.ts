@@ -62,6 +62,17 @@ describe('calls', () => {
 });
 
 describe('an answer', () => {
+  it('to a token that is over has it forgotten, and is an answer all the same', async () => {
+    server.mockImplementation(
+      async () =>
+        new Response(JSON.stringify({ code: 200, msg: 'ok', data: { cart_count: 3 } }), {
+          headers: { 'sign-in-over': '1' },
+        }),
+    );
+    expect(await add()).toEqual({ cart_count: 3 });
+    expect(said).toEqual(['(local data cleared)']);
+  });
+
   it('is its data on success, and nothing is said', async () => {
     answer(200, 'ok', { cart_count: 3 });
     expect(await add()).toEqual({ cart_count: 3 });

@@ -16,6 +16,7 @@ import { liveStream } from '../live/stream.ts';
 import type { Runtime } from '../runtime.ts';
 import { limitBody } from './body-limit.ts';
 import { compressed, isLong } from './compress.ts';
+import { CODE, SIGN_IN_OVER } from './endpoint.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
 import { inLine } from './line.ts';
@@ -23,9 +24,9 @@ import { LIVE_PATH, STAFF_LIVE_PATH, TAG_LIVE_PATH } from './live-endpoint.ts';
 import { preparedBody } from './ready.ts';
 import { apiReference } from './reference/routes.ts';
 import { hasHungUp, newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
-import { BODY_BYTES, isStaffCall, type Route } from './route.ts';
+import { type Access, BODY_BYTES, isStaffCall, type Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
-import { readStaffToken } from './staff-cookie.ts';
+import { forgetStaffToken, readStaffToken } from './staff-cookie.ts';
 import { readTerminal } from './terminal.ts';
 
 /** Whose token this is; each throws 40014 or 44000 (row I2). */
@@ -64,7 +65,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
         const visitor = () => visitorOf(c, runtime);
         return answerKept(c, { ...one, keep: one.keep }, kept, { ...parts, visitor });
       }
-      const ctx = isStaffCall(one) ? await staffContextOf(c, parts) : await contextOf(c, parts);
+      const ctx = await (isStaffCall(one) ? staffContextOf : contextOf)(c, parts, one.access);
       if (one.limit) await runtime.limiter.spend(one.limit, ctx.ip);
       const data = await one.answer(ctx, c);
       if (data instanceof Response) return data;
@@ -87,22 +88,22 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     return opened;
   };
   api.get(LIVE_PATH, async (c) => {
-    const ctx = await contextOf(c, parts);
+    const ctx = await contextOf(c, parts, 'member');
     return stream(`member:${requireMember(ctx.actor).memberId}`, ctx.ip);
   });
   api.get(TAG_LIVE_PATH, async (c) => {
-    const { ip } = await contextOf(c, parts);
+    const { ip } = await contextOf(c, parts, 'anyone');
     return stream(`tag:${c.req.query('tag') ?? ''}`, ip);
   });
   api.get(STAFF_LIVE_PATH, async (c) => {
-    const { actor, ip } = await staffContextOf(c, parts);
+    const { actor, ip } = await staffContextOf(c, parts, 'staff');
     requirePermission(actor, 'order.read');
     // A session ends, and a role is taken, while the page is open.
     const mayHear = async () =>
-      requireStaff((await staffContextOf(c, parts)).actor).permissions.has('order.read');
+      requireStaff((await staffContextOf(c, parts, 'staff')).actor).permissions.has('order.read');
     return stream(`order:${c.req.query('order') ?? ''}`, ip, mayHear);
   });
-  const onlyStaff = async (c: Context<RequestEnv>) => requireStaff((await staffContextOf(c, parts)).actor);
+  const onlyStaff = async (c: Context<RequestEnv>) => requireStaff((await staffContextOf(c, parts, 'staff')).actor);
   api.route('/', apiReference({ runtime, routes, requireStaff: onlyStaff }));
   api.all('*', () => {
     throw notFound('callNotFound');
@@ -131,18 +132,43 @@ function refuseBody(c: Context): never {
 }
 
 /** A member acts by the token that the page sends along. */
-async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
+async function contextOf(c: Context<RequestEnv>, parts: ApiParts, access: Access): Promise<Ctx> {
+  const { runtime, identify } = parts;
   const ctx = visitorContext(c, runtime, { kind: 'visitor', visitor: visitorOf(c, runtime) });
   const token = c.req.header('token');
-  return token ? actingAs(ctx, await identify.member(ctx, token)) : ctx;
+  if (!token) return ctx;
+  const who = await whoseIt(access, () => identify.member(ctx, token));
+  // Scripts keep the token: the page forgets it.
+  if (!who) c.header(SIGN_IN_OVER, '1');
+  return who ? actingAs(ctx, who) : ctx;
 }
 
 /** Staff act by the session of their cookie, which no script can read. */
-async function staffContextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
+async function staffContextOf(c: Context<RequestEnv>, parts: ApiParts, access: Access): Promise<Ctx> {
+  const { runtime, identify } = parts;
   const ctx = visitorContext(c, runtime, NOBODY);
   const token = readStaffToken(c);
-  return token ? actingAs(ctx, await identify.staff(ctx, token)) : ctx;
+  if (!token) return ctx;
+  const who = await whoseIt(access, () => identify.staff(ctx, token));
+  if (!who) forgetStaffToken(c, runtime.config);
+  return who ? actingAs(ctx, who) : ctx;
 }
+
+/**
+ * Whoever needs to be nobody is nobody with a sign-in that is over: nothing else would let them sign in again.
+ * @returns null for such a one; @throws ShopError where the call is not for anyone
+ */
+async function whoseIt<Who>(access: Access, ask: () => Promise<Who>): Promise<Who | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (access === 'anyone' && isOver(error)) return null;
+    throw error;
+  }
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof ShopError && (error.code === CODE.expired || error.code === CODE.signedOut);
 
 const visitorContext = (
   c: Context<RequestEnv>,

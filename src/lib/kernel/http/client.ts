@@ -1,4 +1,4 @@
-import { API_BASE, CODE, type Endpoint, type Envelope, type RefusalData } from './endpoint.ts';
+import { API_BASE, CODE, type Endpoint, type Envelope, type RefusalData, SIGN_IN_OVER } from './endpoint.ts';
 import { formFields, formText } from './form.ts';
 
 /** The browser's way to the API, with the manners of point 7 (row K2). */
@@ -8,7 +8,7 @@ export interface ClientHooks {
   headers(): Record<string, string>;
   /** The shop said no, or that something is wrong: shown as an error toast. */
   failed(msg: string): void;
-  /** Codes 40014 and 44000: local data is cleared (row I2). */
+  /** Codes 40014 and 44000, or a token that is over: local data is cleared (row I2). */
   sessionOver(): void;
   /** Sends a call when it may go; left out, at once. */
   inTurn?<Answer>(send: () => Promise<Answer>): Promise<Answer>;
@@ -107,8 +107,9 @@ export async function callEnvelope<In, Out>(
     const response = await (options.keepalive || !hooks.inTurn ? send() : hooks.inTurn(send));
     const envelope = (await response.json()) as Envelope<Out>;
     if (typeof envelope?.code !== 'number') throw new TypeError('no envelope');
+    const isOver = envelope.code === CODE.expired || envelope.code === CODE.signedOut;
+    if (isOver || response.headers.has(SIGN_IN_OVER)) hooks.sessionOver();
     if (envelope.code === CODE.refused) throw refusalOf(envelope, options);
-    if (envelope.code === CODE.expired || envelope.code === CODE.signedOut) hooks.sessionOver();
     return envelope;
   } catch (error) {
     if (control.signal.reason instanceof Superseded) throw control.signal.reason;

@@ -19,6 +19,9 @@ export const API_BASE = '/backend-api';
 /** Names a browser to the shop; scripts may read it (point 9). */
 export const VISITOR_COOKIE = 'cookie_session_Id';
 
+/** Of an answer to a token that is over, where the call needs none: whoever asked counted as nobody. */
+export const SIGN_IN_OVER = 'sign-in-over';
+
 /** Marked, so that a page's scripts leave out the calls that they do not make. */
 /*#__NO_SIDE_EFFECTS__*/
 export const endpoint = <Input, Output>(

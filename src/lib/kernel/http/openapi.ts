@@ -23,7 +23,8 @@ function makeDocument(routes: readonly Route[], config: Config): object {
       version: '1',
       description:
         'Every answer is an envelope `{ code, msg, data }`: 200 success, 102 refused with a message to show, ' +
-        '40014 sign-in expired, 44000 signed out elsewhere. Bodies may be form-encoded or JSON.',
+        '40014 sign-in expired, 44000 signed out elsewhere. Bodies may be form-encoded or JSON. A call that ' +
+        'anyone may make takes a token that is over for nobody’s, and says so in the header `sign-in-over`.',
     },
     servers: [{ url: `${config.siteUrl}${API_BASE}` }],
     paths,

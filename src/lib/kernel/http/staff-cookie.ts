@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, generateCookie, getCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 import { API_BASE } from './endpoint.ts';
 
@@ -16,8 +16,9 @@ const scope = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
 
 export const readStaffToken = (c: Context): string | undefined => getCookie(c, STAFF_COOKIE);
 
+/** In place of what else was said of it: a session that had ended was to be forgotten. */
 export const writeStaffToken = (c: Context, config: Config, token: string, hours: number): void =>
-  setCookie(c, STAFF_COOKIE, token, { ...scope(config), maxAge: hours * 3600 });
+  c.header('set-cookie', generateCookie(STAFF_COOKIE, token, { ...scope(config), maxAge: hours * 3600 }));
 
 export const forgetStaffToken = (c: Context, config: Config): void => {
   deleteCookie(c, STAFF_COOKIE, scope(config));
