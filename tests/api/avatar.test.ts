@@ -4,7 +4,7 @@ import { getUserInfo, removeAvatar } from '#lib/account/calls/account.ts';
 import type { UserInfo } from '#lib/account/model.ts';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { temporaryFolder } from '../setup/folders.ts';
-import { JPG, movingGif, PNG, photo, plainPng } from '../setup/pictures.ts';
+import { JPG, movingGif, PNG, photo, plainPng, pngHead } from '../setup/pictures.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
@@ -24,6 +24,7 @@ async function send(token: string, bytes: Uint8Array, name = 'me.jpg') {
   });
   return (await answer.json()) as Envelope<UserInfo & RefusalData>;
 }
+const HUGE = pngHead({ width: 7071, height: 7071, depth: 16, colours: 6, isInterlaced: true });
 const seen = async (path: string) => Buffer.from(await (await shop.request(path)).arrayBuffer());
 
 describe("a member's picture", () => {
@@ -63,6 +64,7 @@ describe("a member's picture", () => {
     ['what only begins as one', async () => PNG.slice(0, 40), 'pictureUnreadable'],
     ['what breaks off', async () => (await plainPng(400, 400)).subarray(0, 200), 'pictureUnreadable'],
     ['what moves', movingGif, 'pictureKindRefused'],
+    ['small as a file and huge in memory', async () => HUGE, 'pictureTooCostly'],
     ['30,000 pixels wide and 3,000 high', () => plainPng(30_000, 3000), 'pictureTooManyPixels'],
   ])('is not %s', async (_, bytes, key) => {
     const { token } = await newMember(shop);

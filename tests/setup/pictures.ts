@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const plain = (width: number, height: number) =>
@@ -29,3 +30,51 @@ export const movingGif = (): Promise<Buffer> =>
   sharp([Buffer.from(PNG), Buffer.from(PNG)], { join: { animated: true } })
     .gif()
     .toBuffer();
+
+interface PngHead {
+  readonly width: number;
+  readonly height: number;
+  /** Bits of each value. */
+  readonly depth: 8 | 16;
+  /** As a PNG counts: 2 has three colours, 6 what shines through, too. */
+  readonly colours: 2 | 6;
+  readonly isInterlaced: boolean;
+  /** As EXIF counts. */
+  readonly orientation?: number;
+}
+
+/** The head of a large PNG with next to nothing behind it: whoever unpacks it has made room for all of it. */
+export function pngHead({ width, height, depth, colours, isInterlaced, orientation }: PngHead): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([depth, colours, 0, 0, isInterlaced ? 1 : 0], 8);
+  const exif = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation ?? 1}000000000000`, 'hex');
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    ...(orientation === undefined ? [] : [pngChunk('eXIf', exif)]),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(64))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const around = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+  around[0].writeUInt32BE(data.length);
+  around[1].writeUInt32BE(crc32(body));
+  return Buffer.concat([around[0], body, around[1]]);
+}
+
+/** A small JPEG that says to be large. */
+export async function jpegHead(width: number, height: number, isProgressive: boolean): Promise<Buffer> {
+  const bytes = await plain(16, 16)
+    .jpeg({ progressive: isProgressive, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const frame = bytes.indexOf(Buffer.from([0xff, isProgressive ? 0xc2 : 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { addSeconds } from '#lib/kernel/clock.ts';
+import { draw } from '#lib/kernel/drawing/draw.ts';
 import { createKeep } from './kept.ts';
 
 /**
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 3000;
 const BYTES_MOST = 12 * 1024 * 1024;
 const PIXELS_MOST = 50_000_000;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
-const SIZE = { width: 800, height: 736, fit: 'cover' } as const;
+const SHAPE = { width: 800, height: 736, fit: 'cover', made: 'jpg', quality: 84 } as const;
 
 /** Posters are drawn without it meanwhile: each of them would wait for its host as long again. */
 const MISSED_SECONDS = 60;
@@ -77,10 +78,7 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<Buffer> {
 }
 
 async function shrink(bytes: Buffer): Promise<Buffer> {
-  // Few photographs are drawn: what reads them is loaded for the first.
-  const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error' });
-  const { format } = await image.metadata();
-  if (!FORMATS.includes(format ?? '')) throw new Error(`no photograph: ${format}`);
-  return image.rotate().resize(SIZE).flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer();
+  const drawn = await draw(bytes, { ...SHAPE, formats: FORMATS, pixelsMost: PIXELS_MOST });
+  if (!(drawn instanceof Uint8Array)) throw new Error(`no photograph: ${drawn ?? 'unreadable'}`);
+  return Buffer.from(drawn);
 }

@@ -1,12 +1,8 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { LIB } from '../lib-folder.ts';
 import { type Db, rowsOf } from './database.ts';
-
-/** Steps are kept beside the sources; the built server runs from the same checkout. */
-const LIB = import.meta.dirname.includes('/dist/')
-  ? resolve('src/lib')
-  : resolve(import.meta.dirname, '../..');
 
 /** Any fixed number: held by the process that brings the database to its newest form, jobs included. */
 export const MIGRATION_LOCK = 4_321_001;

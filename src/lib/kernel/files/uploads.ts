@@ -20,7 +20,8 @@ const PHOTO: PictureShape = { width: 2400, height: 2400, fit: 'inside', kind: nu
 /**
  * Stores a picture, drawn anew, under a random name.
  * @returns its address from the root
- * @throws ShopError at the field `file`: pictureTooLarge, pictureKindRefused, pictureTooManyPixels, pictureUnreadable
+ * @throws ShopError at the field `file`: pictureTooLarge, pictureKindRefused, pictureTooManyPixels, pictureTooCostly, pictureUnreadable;
+ * picturesBusy (503)
  */
 export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise<string> {
   const { uploadBytes: most, uploadMegapixels } = ctx.config.limits;
@@ -30,6 +31,7 @@ export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise
   if (!sentKind) throw fieldError('file', 'pictureKindRefused');
   const clean = await cleanPicture(sent, sentKind, shape, uploadMegapixels * 1_000_000);
   if (clean === 'tooManyPixels') throw fieldError('file', 'pictureTooManyPixels', { most: uploadMegapixels });
+  if (clean === 'tooCostly') throw fieldError('file', 'pictureTooCostly');
   if (!clean) throw fieldError('file', 'pictureUnreadable');
   const { kind, bytes } = clean;
   const name = `${randomBytes(16).toString('base64url')}.${kind}`;

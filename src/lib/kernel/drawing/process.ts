@@ -1,0 +1,36 @@
+import { constants, setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { whyNot } from './cost.ts';
+import { type DrawOrder, EXIT } from './order.ts';
+
+/**
+ * The process that draws one picture (draw.ts): its bytes come in, the drawn ones go out. Drawn from the pixels alone, so that where
+ * it was taken, by what, and whatever else was hidden in the file stay behind; it stands upright, and of one that moves the first
+ * picture is left.
+ */
+setPriority(constants.priority.PRIORITY_LOW);
+sharp.concurrency(1);
+sharp.cache(false);
+
+const order = JSON.parse(process.argv[2] ?? '') as DrawOrder;
+const bytes = await buffer(process.stdin);
+const limits = { limitInputPixels: false, failOn: 'error' } as const;
+const header = await sharp(bytes, limits).metadata();
+if (!order.formats.includes(header.format)) throw new Error(`no picture: ${header.format}`);
+const refused = whyNot(header, order.pixelsMost);
+if (refused) process.exitCode = EXIT[refused];
+else process.stdout.write(await drawn());
+
+function drawn(): Promise<Buffer> {
+  const { width, height, fit, made, quality } = order;
+  const upright = sharp(bytes, limits)
+    .rotate()
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+  // What shines through becomes white where the new kind knows no such thing.
+  const kind =
+    made === 'jpg'
+      ? upright.flatten({ background: '#fff' }).jpeg({ quality })
+      : upright.png({ compressionLevel: 9 });
+  return kind.toBuffer();
+}
