@@ -8,6 +8,7 @@ import { message } from '#lib/kernel/tables.ts';
 import { loadConfig } from '../../src/config.ts';
 import { answerRequests } from '../../src/request-listener.ts';
 import { openPictures, openSandbox, openShop } from '../../src/shop.ts';
+import { ANY_CODES } from '../setup/any-codes.ts';
 import { type Call, type CallOptions, callAt, newVisitor, signInAt } from '../setup/call.ts';
 import { openTestDatabase } from '../setup/database.ts';
 
@@ -83,6 +84,7 @@ async function serveShop({ env = {}, works = false, hear }: TestShopOptions): Pr
       LIMIT_UNPAID_PIECES_MOST: '1000',
       LIMIT_UNPAID_STOCK_SHARE: '100',
       LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
+      ...ANY_CODES,
       ...env,
     }),
     log: hear ? pino({ level: 'trace' }, hear) : pino({ level: 'silent' }),

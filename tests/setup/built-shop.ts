@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { NODE_FLAGS, SHOP_ENV } from '../../scripts/shop-process.mjs';
+import { ANY_CODES } from './any-codes.ts';
 import { freePort } from './postgres.ts';
 
 /** For shops whose members leave more orders unpaid than anybody may. */
@@ -61,6 +62,7 @@ export async function launchBuiltShop(
       NODE_ENV: 'production',
       REQUESTS_PER_MINUTE: '1000000',
       TRUST_PROXY: '1',
+      ...ANY_CODES,
       ...env,
     },
   });

@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CodeSignInInput, PasswordSignInInput, ProfileInput, SetPasswordInput } from '#lib/account/model.ts';
 import {
+  codePause,
   displayName,
   isCalendarDay,
   isPastDay,
   lineAppVersion,
   readContact,
   safeNext,
+  workText,
+  zeroBits,
 } from '#lib/account/rules.ts';
 import { maskContact } from '#lib/kernel/mask.ts';
+import { doWork } from '../../src/islands/account/do-work.ts';
 
 describe('contacts', () => {
   it('names a Taiwanese mobile the same with and without its zero', () => {
@@ -144,6 +148,29 @@ describe('forms', () => {
     [{ birthday: '2001-02-29' }, 'birthday: birthdayIncorrect'],
   ])('holds a profile to its limits: %j', (profile, issue) => {
     expect(issueOf(ProfileInput.safeParse(profile)) ?? null).toEqual(issue === null ? null : [issue]);
+  });
+});
+
+describe('codes', () => {
+  it('are further and further apart while nobody uses them', () => {
+    const limits = { codeApartSeconds: 60, codeApartMostSeconds: 600 };
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 400].map((sent) => codePause(sent, limits))).toEqual([
+      60, 60, 60, 120, 240, 480, 600, 600, 600,
+    ]);
+  });
+
+  it.each([
+    [[0xff, 0], 0],
+    [[0x01, 0xff], 7],
+    [[0, 0x80], 8],
+    [[0, 0, 0x1f], 19],
+    [[0, 0], 16],
+  ])('count the zero bits of %j', (bytes, bits) => expect(zeroBits(new Uint8Array(bytes))).toBe(bits));
+
+  it('are worked for by whatever has Web Crypto', async () => {
+    const answer = await doWork({ challenge: 'made-up', bits: 9 });
+    const text = new TextEncoder().encode(workText('made-up', answer));
+    expect(zeroBits(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))).toBeGreaterThanOrEqual(9);
   });
 });
 

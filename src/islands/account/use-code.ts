@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { sendCode } from '#lib/account/calls/account.ts';
-import type { SendCodeInput } from '#lib/account/model.ts';
+import type { CodeSent, SendCodeInput } from '#lib/account/model.ts';
+import type { Work } from '#lib/account/rules.ts';
 import { maskContact } from '#lib/kernel/mask.ts';
 import { call, Refusal } from '#stores/api.ts';
 import type { Form } from '../ui/use-form.ts';
 import { askedNext } from './arrive.ts';
+import { doWork } from './do-work.ts';
 
 const loadSchema = async () => (await import('#lib/account/model.ts')).SendCodeInput;
 
@@ -22,11 +24,10 @@ export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: ty
   const send = (contact: SendCodeInput) =>
     form.submit(loadSchema, contact, async (good) => {
       try {
-        const { againInSeconds, validMinutes } = await call(
-          endpoint,
-          { ...contact, next: askedNext() ?? '' },
-          { quiet: true },
-        );
+        const { againInSeconds, validMinutes } = await ask(endpoint, {
+          ...contact,
+          next: askedNext() ?? '',
+        });
         waitFor(againInSeconds);
         const to = good.contact.kind === 'email' ? good.contact.email : good.contact.mobile;
         setSent({ to: maskContact(to), minutes: validMinutes });
@@ -37,6 +38,20 @@ export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: ty
       }
     });
   return { sent, againAt, send };
+}
+
+/** Where the shop wants some work for it, does the work. */
+async function ask(endpoint: typeof sendCode, input: SendCodeInput): Promise<CodeSent> {
+  try {
+    return await call(endpoint, input, { quiet: true });
+  } catch (error) {
+    const work = error instanceof Refusal && error.data?.key === 'codeWorkNeeded' ? error.data.detail : null;
+    // Browsers have no hash for a page without https; the refusal says how else to sign in.
+    if (!work || !crypto.subtle) throw error;
+    const { challenge, bits } = work as Work;
+    const answer = await doWork({ challenge, bits });
+    return call(endpoint, { ...input, work: { challenge, answer } }, { quiet: true });
+  }
 }
 
 const secondsOf = (refusal: Refusal): number => {

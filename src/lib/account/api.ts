@@ -16,7 +16,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'signIn',
     input: model.SendCodeInput,
     output: model.CodeSent,
-    handle: (ctx, { contact, next }) => service.sendCode(ctx, contact, 'signIn', next),
+    handle: (ctx, { contact, next, work }) => service.sendCode(ctx, contact, { next, work }),
   }),
   route(calls.signInWithCode, {
     summary: 'Signs in with a code; the first time makes the member',
@@ -48,7 +48,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'signIn',
     input: model.SendCodeInput,
     output: model.CodeSent,
-    handle: (ctx, { contact }) => service.sendResetCode(ctx, contact),
+    handle: (ctx, { contact, work }) => service.sendResetCode(ctx, contact, work),
   }),
   route(calls.resetPassword, {
     summary: 'Sets a new password by code, signs in here and out everywhere else',
@@ -114,7 +114,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'signIn',
     input: model.SendCodeInput,
     output: model.CodeSent,
-    handle: (ctx, { contact }) => service.sendBindCode(ctx, contact),
+    handle: (ctx, { contact, work }) => service.sendBindCode(ctx, contact, work),
   }),
   route(calls.bindContact, {
     summary: 'Binds an e-mail address or mobile to the account, with the code that was sent there',

@@ -7,7 +7,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { maskContact } from '#lib/kernel/mask.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import { contactsOf } from './former.ts';
-import type { BindContactInput, CodeSent, UserInfo } from './model.ts';
+import type { BindContactInput, CodeSent, UserInfo, WorkDone } from './model.ts';
 import { warnOthers } from './notices.ts';
 import { userInfoOf } from './profile.ts';
 import type { Contact } from './rules.ts';
@@ -15,7 +15,8 @@ import { member } from './tables.ts';
 
 type MemberRow = typeof member.$inferSelect;
 
-export const sendBindCode = (ctx: Ctx, contact: Contact): Promise<CodeSent> => sendCode(ctx, contact, 'bind');
+export const sendBindCode = (ctx: Ctx, contact: Contact, work?: WorkDone): Promise<CodeSent> =>
+  sendCode(ctx, contact, { purpose: 'bind', work });
 
 /**
  * Binds an e-mail address or a mobile to the member's account, or puts it in the old one's place. That it is the member's

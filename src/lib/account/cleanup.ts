@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { lineVisit, loginCode, memberDevice, passwordTry, session } from './tables.ts';
+import { codeAsker, codeCount, lineVisit, loginCode, memberDevice, passwordTry, session } from './tables.ts';
 
 const CODES_KEPT_DAYS = 1;
 
@@ -19,6 +19,14 @@ export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
     .delete(passwordTry)
     .where(lte(passwordTry.since, addMinutes(ctx.now, -ctx.config.limits.passwordWaitMinutes)))
     .returning({ at: passwordTry.since });
+  const counts = await ctx.db
+    .delete(codeCount)
+    .where(lte(codeCount.until, ctx.now))
+    .returning({ at: codeCount.until });
+  const askers = await ctx.db
+    .delete(codeAsker)
+    .where(lte(codeAsker.until, ctx.now))
+    .returning({ at: codeAsker.until });
   const visits = await ctx.db
     .delete(lineVisit)
     .where(lte(lineVisit.expiresAt, ctx.now))
@@ -27,5 +35,8 @@ export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
     .delete(memberDevice)
     .where(lte(memberDevice.seenAt, addDays(ctx.now, -ctx.config.limits.deviceKeptDays)))
     .returning({ at: memberDevice.seenAt });
-  return sessions.length + codes.length + tries.length + visits.length + devices.length;
+  return [sessions, codes, tries, counts, askers, visits, devices].reduce(
+    (sum, gone) => sum + gone.length,
+    0,
+  );
 }

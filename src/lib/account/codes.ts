@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { actingVisitor } from '#lib/kernel/actor.ts';
-import { addMinutes, addSeconds } from '#lib/kernel/clock.ts';
+import { addDays, addMinutes, addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
@@ -8,8 +8,10 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { createToken, hashToken, randomDigits } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/links.ts';
-import type { CodeSent } from './model.ts';
-import { type Contact, safeNext } from './rules.ts';
+import { askedFrom, countCode, refuseCountry } from './code-limits.ts';
+import { refuseWithoutWork } from './code-work.ts';
+import type { CodeSent, WorkDone } from './model.ts';
+import { type Contact, codePause, safeNext } from './rules.ts';
 import { loginCode } from './tables.ts';
 
 /** What a code is good for: one that was sent to bind an address, or to prove who asks, signs nobody in. */
@@ -23,17 +25,26 @@ const keyOf = ({ recipient }: Contact, purpose: CodePurpose): string =>
 /** The key is part of it: the same six digits look different for everyone. */
 const hashCode = (key: string, code: string): string => hashToken(`${key}:${code}`);
 
+interface Asked {
+  readonly purpose?: CodePurpose;
+  readonly next?: string;
+  /** What the browser has worked out, where it was asked to. */
+  readonly work?: WorkDone | undefined;
+}
+
 /**
  * Sends a fresh code, which ends the one before. Answers the same whether there is such a member or not.
- * @throws ShopError codeTooOften with the seconds to wait
+ * @throws ShopError codeTooOften with the seconds to wait; smsCountryOff, codesTooMany; codeWorkNeeded
  */
-export function sendCode(
+export async function sendCode(
   ctx: Ctx,
   contact: Contact,
-  purpose: CodePurpose = 'signIn',
-  next = '',
+  { purpose = 'signIn', next = '', work }: Asked = {},
 ): Promise<CodeSent> {
-  const { codeDigits, codeMinutes, codeApartSeconds, codeLinkMinutes } = ctx.config.limits;
+  refuseCountry(ctx, contact);
+  // A code to prove who asks goes to the member's own number.
+  if (purpose !== 'prove') await refuseWithoutWork(ctx, contact, work);
+  const { codeDigits, codeMinutes, codeLinkMinutes } = ctx.config.limits;
   const code = randomDigits(codeDigits);
   const key = keyOf(contact, purpose);
   // In a mail alone: an SMS with a link is what fraud looks like.
@@ -43,39 +54,54 @@ export function sendCode(
     createdAt: ctx.now,
     expiresAt: addMinutes(ctx.now, codeMinutes),
     tries: 0,
+    otherTries: 0,
     usedAt: null,
     linkHash: linkKey ? hashToken(linkKey) : null,
     linkExpiresAt: linkKey ? addMinutes(ctx.now, codeLinkMinutes) : null,
     visitor: actingVisitor(ctx.actor),
+    askedFrom: askedFrom(ctx),
     next: safeNext(next, ''),
   };
   return inTransaction(ctx, async (tx) => {
+    const { sent, mayAskAt } = await beforeIt(tx, key);
+    if (mayAskAt > tx.now) throw tooOften(tx, mayAskAt);
     const [written] = await tx.db
       .insert(loginCode)
-      .values({ recipient: key, ...fresh })
+      .values({ recipient: key, sent, ...fresh })
       .onConflictDoUpdate({
         target: loginCode.recipient,
-        set: fresh,
-        setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -codeApartSeconds)),
+        set: { sent, ...fresh },
+        // Of two at once one is the first.
+        setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -ctx.config.limits.codeApartSeconds)),
       })
       .returning({ recipient: loginCode.recipient });
-    if (!written) throw await tooOften(tx, key);
+    if (!written) throw tooOften(tx, addSeconds(tx.now, ctx.config.limits.codeApartSeconds));
+    await countCode(tx, contact, work);
     await queueMessage(tx, {
       ...messageWith(tx, contact, { code, linkKey }, purpose),
       validUntil: fresh.expiresAt,
     });
-    return { againInSeconds: codeApartSeconds, validMinutes: codeMinutes };
+    return { againInSeconds: codePause(sent, tx.config.limits), validMinutes: codeMinutes };
   });
 }
 
-async function tooOften(tx: Ctx, key: string): Promise<ShopError> {
-  const { codeApartSeconds } = tx.config.limits;
+/** How many codes there will have been with the next one, and when it may be asked for. */
+async function beforeIt(tx: Ctx, key: string): Promise<{ readonly sent: number; readonly mayAskAt: Date }> {
   const [last] = await tx.db
-    .select({ at: loginCode.createdAt })
+    .select({ at: loginCode.createdAt, sent: loginCode.sent })
     .from(loginCode)
-    .where(eq(loginCode.recipient, key));
-  const passed = last ? (tx.now.getTime() - last.at.getTime()) / 1000 : 0;
-  const seconds = Math.min(codeApartSeconds, Math.max(1, Math.ceil(codeApartSeconds - passed)));
+    .where(eq(loginCode.recipient, key))
+    .for('update');
+  if (!last) return { sent: 1, mayAskAt: tx.now };
+  const isLongAgo = last.at <= addDays(tx.now, -1);
+  return {
+    sent: isLongAgo ? 1 : last.sent + 1,
+    mayAskAt: addSeconds(last.at, codePause(last.sent, tx.config.limits)),
+  };
+}
+
+function tooOften({ now }: Ctx, mayAskAt: Date): ShopError {
+  const seconds = Math.max(1, Math.ceil((mayAskAt.getTime() - now.getTime()) / 1000));
   return new ShopError('codeTooOften', { params: { seconds }, data: { seconds } });
 }
 
@@ -105,7 +131,8 @@ const linkTo = ({ config, locale }: Ctx, linkKey: string): string =>
   siteAddress(config, links.signInDirectly(linkKey), locale);
 
 /**
- * Counts a try and tells whether the code is right; not part of any transaction, so that a wrong try counts.
+ * Counts a try and tells whether the code is right; not part of any transaction, so that a wrong try counts. Whoever asked for the
+ * code has tries of their own, which strangers cannot use up.
  * @throws ShopError codeIncorrect, codeExpired, codeUsed, or codeTriesUsed: then only a new code helps
  */
 export async function checkCode(
@@ -117,13 +144,25 @@ export async function checkCode(
   const key = keyOf(contact, purpose);
   const { codeTries } = ctx.config.limits;
   const mine = eq(loginCode.recipient, key);
+  const isAsker = sql`(${loginCode.visitor} is not distinct from ${actingVisitor(ctx.actor)} or ${loginCode.askedFrom} = ${askedFrom(ctx)})`;
   const [tried] = await ctx.db
     .update(loginCode)
-    .set({ tries: sql`${loginCode.tries} + 1` })
+    .set({
+      tries: sql`${loginCode.tries} + case when ${isAsker} then 1 else 0 end`,
+      otherTries: sql`${loginCode.otherTries} + case when ${isAsker} then 0 else 1 end`,
+    })
     .where(
-      and(mine, isNull(loginCode.usedAt), gt(loginCode.expiresAt, ctx.now), lt(loginCode.tries, codeTries)),
+      and(
+        mine,
+        isNull(loginCode.usedAt),
+        gt(loginCode.expiresAt, ctx.now),
+        sql`case when ${isAsker} then ${loginCode.tries} else ${loginCode.otherTries} end < ${codeTries}`,
+      ),
     )
-    .returning({ tries: loginCode.tries, codeHash: loginCode.codeHash });
+    .returning({
+      tries: sql<number>`case when ${isAsker} then ${loginCode.tries} else ${loginCode.otherTries} end`,
+      codeHash: loginCode.codeHash,
+    });
   if (!tried) {
     const [found] = await ctx.db.select().from(loginCode).where(mine);
     throw fieldError('code', whyDead(found, ctx.now));
@@ -151,7 +190,7 @@ export async function consumeCode(
   const key = keyOf(contact, purpose);
   const [used] = await tx.db
     .update(loginCode)
-    .set({ usedAt: tx.now })
+    .set({ usedAt: tx.now, sent: 0 })
     .where(
       and(
         eq(loginCode.recipient, key),

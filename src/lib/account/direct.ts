@@ -25,7 +25,7 @@ export async function signInDirectly(ctx: Ctx, key: string): Promise<SignedInDir
   if (visitor === null || visitor !== actingVisitor(ctx.actor))
     throw new ShopError('directElsewhere', { data: { next } });
   return inTransaction(ctx, async (tx) => {
-    const [used] = await tx.db.update(loginCode).set({ usedAt: tx.now }).where(isMine).returning();
+    const [used] = await tx.db.update(loginCode).set({ usedAt: tx.now, sent: 0 }).where(isMine).returning();
     if (!used) throw new ShopError('directOver', { data: { next } });
     const contact = { kind: 'email', email: recipient, recipient } as const;
     const { row, isNew } = await findOrMakeMember(tx, contact, '');

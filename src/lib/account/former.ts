@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import { keyedHash } from '#lib/kernel/keyed-hash.ts';
 import type { Person } from '#lib/kernel/personal.ts';
 import { mobileContact } from './rules.ts';
 import { formerContact, member } from './tables.ts';
@@ -12,8 +12,7 @@ import { formerContact, member } from './tables.ts';
  * Who left may come again, and is not welcomed with coins twice: of a contact only a hash is kept, keyed with a secret
  * that the database does not hold, for as long as the settings say.
  */
-const hashOf = ({ config }: Ctx, contact: string): string =>
-  createHmac('sha256', config.linkSecret).update(`formerContact.${contact}`).digest('base64url');
+const hashOf = ({ config }: Ctx, contact: string): string => keyedHash(config, 'formerContact', contact);
 
 /** How codes and messages name whom they go to: mail before SMS. */
 export const contactsOf = ({

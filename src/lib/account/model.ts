@@ -33,8 +33,15 @@ function withContact<Fields extends ContactFields>(fields: Fields): Fields & { c
 /** Where to go afterwards; an address that is not this site's is left out. */
 const next = z.string('fieldInvalid').max(1000, 'fieldInvalid').default('');
 
+/** What `codeWorkNeeded` asked for, with the browser's answer to it. */
+const work = z.object({
+  challenge: z.string('fieldInvalid').max(400, 'fieldInvalid'),
+  answer: z.string('fieldInvalid').max(20, 'fieldInvalid'),
+});
+export type WorkDone = z.output<typeof work>;
+
 export const SendCodeInput = z
-  .object({ ...contactFields, next })
+  .object({ ...contactFields, next, work: work.optional() })
   .superRefine(checkContact)
   .transform(withContact);
 export type SendCodeInput = z.input<typeof SendCodeInput>;

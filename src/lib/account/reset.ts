@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import { unlock } from './lock.ts';
-import type { CodeSent, ResetPasswordInput, SignedIn } from './model.ts';
+import type { CodeSent, ResetPasswordInput, SignedIn, WorkDone } from './model.ts';
 import { warnOthers } from './notices.ts';
 import { forgetPasswordTries, hashPassword } from './password.ts';
 import type { Contact } from './rules.ts';
@@ -13,8 +13,8 @@ import { enter, findMember } from './sign-in.ts';
 import { member } from './tables.ts';
 
 /** To whoever is asked for, member or not: who has the mobile learns more, nobody else does. */
-export const sendResetCode = (ctx: Ctx, contact: Contact): Promise<CodeSent> =>
-  sendCode(ctx, contact, 'reset');
+export const sendResetCode = (ctx: Ctx, contact: Contact, work?: WorkDone): Promise<CodeSent> =>
+  sendCode(ctx, contact, { purpose: 'reset', work });
 
 /**
  * Sets another password in the forgotten one's place, by a code, and signs in here. All other browsers are signed out; a locked

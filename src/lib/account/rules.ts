@@ -46,6 +46,29 @@ export function readContact(
 /** How codes and messages name a mobile: `+886 0912345678`. */
 export const mobileContact = (countryCode: string, mobile: string): string => `${countryCode} ${mobile}`;
 
+interface Pauses {
+  readonly codeApartSeconds: number;
+  readonly codeApartMostSeconds: number;
+}
+
+/** Seconds until another code may be asked for: after the second that nobody has used, each pause is twice the one before. */
+export const codePause = (sent: number, { codeApartSeconds, codeApartMostSeconds }: Pauses): number =>
+  Math.max(codeApartSeconds, Math.min(codeApartMostSeconds, codeApartSeconds * 2 ** Math.max(0, sent - 2)));
+
+/** What a browser is to work out: a number that makes the hash of both begin with so many zero bits. */
+export interface Work {
+  readonly challenge: string;
+  readonly bits: number;
+}
+
+export const workText = (challenge: string, answer: string): string => `${challenge}.${answer}`;
+
+/** Zero bits that a hash begins with. */
+export function zeroBits(hash: Uint8Array): number {
+  const at = hash.findIndex((byte) => byte !== 0);
+  return at < 0 ? hash.length * 8 : at * 8 + Math.clz32(hash[at] ?? 0) - 24;
+}
+
 interface Named {
   readonly nickName: string;
   readonly realName: string;

@@ -15,6 +15,19 @@ export const accountSettings = {
   codeMinutes: minutes(5),
   codeApartSeconds: seconds(60),
   codeTries: count(5),
+  /** Pauses between codes that nobody uses grow up to this. */
+  codeApartMostSeconds: seconds(3600),
+  /** Codes to one mobile or address of e-mail in a day, and asked for from one address of the network, which many shoppers may share. */
+  codeRecipientDay: count(10),
+  codeAddressHour: count(60),
+  codeAddressDay: count(200),
+  /** Codes by SMS, each of which costs: to numbers that differ in their last four digits alone, in a day; and of the whole shop. */
+  smsPrefixDay: count(30),
+  smsHour: count(600),
+  smsDay: count(3000),
+  /** What a browser works out before a second number is sent a code from it or its address: zero bits of a hash, one more with each number. 0: nothing. */
+  codeWorkBits: count(14, { least: 0, most: 24 }),
+  codeWorkBitsMost: count(17, { most: 24 }),
   /** The link in a mail with a code is good for so long. */
   codeLinkMinutes: minutes(10),
   /** Wrong passwords for one account before it has to wait, and how long. */

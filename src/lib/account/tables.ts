@@ -115,7 +115,11 @@ export const loginCode = pgTable('login_code', {
   codeHash: text('code_hash').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** Tries of the browser or the address that asked for it, and of all others: these use up no tries of its owner's. */
   tries: integer('tries').notNull().default(0),
+  otherTries: integer('other_tries').notNull().default(0),
+  /** Codes since one was used, this one among them: the pauses between them grow. */
+  sent: integer('sent').notNull().default(1),
   /** Used up by the code or by the link, whichever came first. */
   usedAt: moment('used_at'),
   /** Of the key in the link that was sent along. */
@@ -123,9 +127,32 @@ export const loginCode = pgTable('login_code', {
   linkExpiresAt: moment('link_expires_at'),
   /** The browser that asked for it: the link signs in there alone. */
   visitor: text('visitor').$type<VisitorId>(),
+  /** Keyed hash of the address that asked for it. */
+  askedFrom: text('asked_from').notNull().default(''),
   /** Where the shopper wanted to go: a path of this site, or empty. */
   next: text('next').notNull().default(''),
 });
+
+/** Codes that were sent, by what each ceiling counts: keyed hashes of numbers and addresses (code-limits.ts). */
+export const codeCount = pgTable(
+  'code_count',
+  { key: text('key').primaryKey(), sent: integer('sent').notNull(), until: moment('until').notNull() },
+  (table) => [index('code_count_until').on(table.until)],
+);
+
+/** Which numbers a browser or an address has asked codes for lately, all of them as keyed hashes. */
+export const codeAsker = pgTable(
+  'code_asker',
+  {
+    asker: text('asker').notNull(),
+    recipient: text('recipient').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.asker, table.recipient] }),
+    index('code_asker_until').on(table.until),
+  ],
+);
 
 /** Passwords tried for an account since its window began, whether there is such an account or not. */
 export const passwordTry = pgTable('password_try', {

@@ -54,7 +54,10 @@ export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | und
 export const addressesOf = ({ config }: Ctx, reach: Reach): Readonly<Record<Channel, string | null>> => ({
   line: config.lineMessaging && reach.isLineFriend ? reach.line : null,
   mail: reach.email,
-  sms: reach.mobile && mobileContact(reach.countryCode, reach.mobile),
+  sms:
+    reach.mobile && config.smsCountries.some((code) => code === reach.countryCode)
+      ? mobileContact(reach.countryCode, reach.mobile)
+      : null,
 });
 
 export const quietHoursOf = ({ config: { limits } }: Ctx, { quietFrom, quietTo }: Reach) => ({

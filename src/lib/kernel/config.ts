@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRY_CODES, type CountryCode } from './contact.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './db/limits.ts';
 import {
   type Environment,
@@ -18,6 +19,12 @@ const milliseconds = z.coerce.number().int().min(50).max(600_000);
 
 /** In the demo nothing leaves the machine: its links may be signed with what everybody can read here. */
 const DEMO_LINK_SECRET = 'the demo shop signs its links with this';
+
+/** `+886,+86` */
+const countryCodes = z
+  .string()
+  .transform((given) => given.split(',').map((code) => code.trim()))
+  .pipe(z.array(z.enum(COUNTRY_CODES)));
 
 const Own = z.object({
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -42,6 +49,7 @@ const Own = z.object({
   PUBLISH_COUNTRY: z.enum(['tw', 'en', 'zh']).default('tw'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   SMS_URL: z.url().optional(),
+  SMS_COUNTRIES: countryCodes.optional(),
 });
 
 /** What a real shop cannot open without, whatever it sells. */
@@ -71,6 +79,8 @@ export interface OwnConfig {
   readonly publishCountry: 'tw' | 'zh' | 'en';
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
+  /** Where SMS go; to no other country. */
+  readonly smsCountries: readonly CountryCode[];
   /** The merchant's figures: as the environment says here, as they hold now in an open shop's context. */
   readonly limits: Limits;
 }
@@ -132,6 +142,8 @@ export function readConfig<const Parts extends EnvironmentParts>(
     publishCountry: e.PUBLISH_COUNTRY,
     smtpUrl: e.SMTP_URL,
     smsUrl: e.SMS_URL,
+    // In the demo nothing is sent, so that nothing costs.
+    smsCountries: e.SMS_COUNTRIES ?? (e.SHOP_MODE === 'demo' ? COUNTRY_CODES : ['+886']),
     limits,
     ...partsOf({ mode: e.SHOP_MODE, siteUrl }),
   };

@@ -24,6 +24,13 @@ export const pageCacheLookups = new Counter({
   registers: [registry],
 });
 
+export const codesAsked = new Counter({
+  name: 'daypack_codes_total',
+  help: 'Sign-in codes asked for, by channel and outcome: sent, or which ceiling refused it (shop, prefix, address, recipient, country, work)',
+  labelNames: ['channel', 'outcome'] as const,
+  registers: [registry],
+});
+
 export const jobRuns = new Counter({
   name: 'daypack_job_runs_total',
   help: 'Runs of handlers and sweeps by queue and outcome: done, failed (will be tried again) or dead',

@@ -28,7 +28,7 @@ async function contactOf({ db }: Ctx, memberId: MemberId): Promise<Contact> {
 /** @throws ShopError codeTooOften with the seconds to wait */
 export async function sendProof(ctx: Ctx, memberId: MemberId): Promise<ProofSent> {
   const contact = await contactOf(ctx, memberId);
-  const sent = await sendCode(ctx, contact, 'prove');
+  const sent = await sendCode(ctx, contact, { purpose: 'prove' });
   return { ...sent, to: maskContact(contact.kind === 'email' ? contact.email : contact.mobile) };
 }
 

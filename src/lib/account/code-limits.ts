@@ -1,0 +1,91 @@
+import { lte, sql } from 'drizzle-orm';
+import { addSeconds } from '#lib/kernel/clock.ts';
+import { afterCommit, type Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import { keyedHash } from '#lib/kernel/keyed-hash.ts';
+import { codesAsked } from '#lib/kernel/metrics.ts';
+import { noteAsker } from './code-work.ts';
+import type { WorkDone } from './model.ts';
+import type { Contact } from './rules.ts';
+import { codeCount } from './tables.ts';
+
+/** How many codes anybody may have sent: an SMS costs the merchant, and a code that nobody asked for is a nuisance. */
+
+const HOUR = 3600;
+const DAY = 86_400;
+/** Of a ceiling of the whole shop: from then on somebody should look. */
+const NEARLY = 0.8;
+
+interface Ceiling {
+  readonly of: 'shop' | 'address' | 'prefix' | 'recipient' | 'work';
+  readonly key: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** In the order in which their rows are taken, the same for all. */
+function ceilingsOf({ config, ip }: Ctx, contact: Contact, work: WorkDone | undefined): Ceiling[] {
+  const { limits } = config;
+  const hash = (text: string) => keyedHash(config, 'codeCount', text);
+  const { kind, recipient } = contact;
+  const ofSms: Ceiling[] = [
+    { of: 'shop', key: 'hour', most: limits.smsHour, seconds: HOUR },
+    { of: 'shop', key: 'day', most: limits.smsDay, seconds: DAY },
+    { of: 'prefix', key: hash(`prefix ${recipient.slice(0, -4)}`), most: limits.smsPrefixDay, seconds: DAY },
+  ];
+  return [
+    ...(kind === 'mobile' ? ofSms : []),
+    { of: 'address', key: hash(`hour ${ip}`), most: limits.codeAddressHour, seconds: HOUR },
+    { of: 'address', key: hash(`day ${ip}`), most: limits.codeAddressDay, seconds: DAY },
+    { of: 'recipient', key: hash(`to ${recipient}`), most: limits.codeRecipientDay, seconds: DAY },
+    ...(work ? [{ of: 'work', key: hash(`work ${work.challenge}`), most: 1, seconds: HOUR } as const] : []),
+  ];
+}
+
+/**
+ * Counts a code, in the transaction that sends it: one that is refused counts nowhere.
+ * @throws ShopError codesTooMany, which does not say where
+ */
+export async function countCode(tx: Ctx, contact: Contact, work: WorkDone | undefined): Promise<void> {
+  const ceilings = ceilingsOf(tx, contact, work);
+  const isOver = lte(codeCount.until, tx.now);
+  const counted = await tx.db
+    .insert(codeCount)
+    .values(ceilings.map(({ key, seconds }) => ({ key, sent: 1, until: addSeconds(tx.now, seconds) })))
+    .onConflictDoUpdate({
+      target: codeCount.key,
+      set: {
+        sent: sql`case when ${isOver} then 1 else ${codeCount.sent} + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else ${codeCount.until} end`,
+      },
+    })
+    .returning({ key: codeCount.key, sent: codeCount.sent });
+  const sentOf = new Map(counted.map(({ key, sent }) => [key, sent]));
+  const full = ceilings.find(({ key, most }) => (sentOf.get(key) ?? 0) > most);
+  if (full) {
+    codesAsked.inc({ channel: contact.kind, outcome: full.of });
+    throw fieldError(contact.kind, 'codesTooMany');
+  }
+  if (contact.kind === 'mobile') await noteAsker(tx, contact);
+  afterCommit(tx, () => {
+    codesAsked.inc({ channel: contact.kind, outcome: 'sent' });
+    for (const { of, key, most } of ceilings) if (of === 'shop') warn(tx, key, sentOf.get(key) ?? 0, most);
+  });
+}
+
+/** Each once. */
+function warn({ log }: Ctx, per: string, sent: number, most: number): void {
+  if (sent === most)
+    log.error({ per, most }, 'no more codes leave by SMS: the ceiling of the shop is reached');
+  else if (sent === Math.ceil(most * NEARLY)) log.warn({ per, sent, most }, 'many codes leave by SMS');
+}
+
+/** @throws ShopError smsCountryOff at countryCode */
+export function refuseCountry({ config }: Ctx, contact: Contact): void {
+  if (contact.kind !== 'mobile' || config.smsCountries.includes(contact.countryCode)) return;
+  codesAsked.inc({ channel: contact.kind, outcome: 'country' });
+  throw fieldError('countryCode', 'smsCountryOff');
+}
+
+/** Where somebody asks from, as it is kept. */
+export const askedFrom = ({ config, ip }: Ctx): string => keyedHash(config, 'codeFrom', ip);

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { and, count, gt, inArray, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import { actingVisitor } from '#lib/kernel/actor.ts';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { createToken } from '#lib/kernel/ids.ts';
+import { keyedHash } from '#lib/kernel/keyed-hash.ts';
+import { codesAsked } from '#lib/kernel/metrics.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import type { WorkDone } from './model.ts';
+import { type Contact, type Work, workText, zeroBits } from './rules.ts';
+import { codeAsker } from './tables.ts';
+
+/**
+ * Whoever asks codes for one number after the other works for each: a second for a shopper's browser, days for whoever has thousands
+ * sent (docs/decisions/0104-codes-that-cost.md).
+ */
+
+const PURPOSE = 'code-work';
+const GOOD_FOR_MINUTES = 10;
+const Claim = z.tuple([z.string(), z.int(), z.string()]);
+
+const hashOf = ({ config }: Ctx, text: string): string => keyedHash(config, 'codeAsker', text);
+
+/** The address and, where it has a name, the browser. */
+const askersOf = (ctx: Ctx): string[] => {
+  const visitor = actingVisitor(ctx.actor);
+  return [`ip ${ctx.ip}`, ...(visitor ? [`browser ${visitor}`] : [])].map((asker) => hashOf(ctx, asker));
+};
+
+/** @throws ShopError codeWorkNeeded with what is to be worked out, from the second number on */
+export async function refuseWithoutWork(
+  ctx: Ctx,
+  contact: Contact,
+  done: WorkDone | undefined,
+): Promise<void> {
+  const { codeWorkBits, codeWorkBitsMost } = ctx.config.limits;
+  if (contact.kind !== 'mobile' || codeWorkBits === 0) return;
+  const others = await otherNumbers(ctx, contact.recipient);
+  if (others === 0 || (done && isDone(ctx, contact.recipient, done))) return;
+  codesAsked.inc({ channel: contact.kind, outcome: 'work' });
+  const bits = Math.min(Math.max(codeWorkBits, codeWorkBitsMost), codeWorkBits + others - 1);
+  throw new ShopError('codeWorkNeeded', { data: challengeFor(ctx, contact.recipient, bits) });
+}
+
+function challengeFor(ctx: Ctx, recipient: string, bits: number): Work {
+  const until = addMinutes(ctx.now, GOOD_FOR_MINUTES);
+  const claim = [hashOf(ctx, recipient), bits, createToken()];
+  return { challenge: writeDatedClaim(PURPOSE, claim, until, ctx.config.linkSecret), bits };
+}
+
+/** Done for this number and lately; that it counts once, `countCode` sees to. */
+function isDone(ctx: Ctx, recipient: string, { challenge, answer }: WorkDone): boolean {
+  const said = readDatedClaim(PURPOSE, challenge, ctx.config.linkSecret);
+  const claim = Claim.safeParse(said?.claim);
+  if (!said || !claim.success || said.until <= ctx.now) return false;
+  const [whose, bits] = claim.data;
+  const hash = createHash('sha256').update(workText(challenge, answer)).digest();
+  return whose === hashOf(ctx, recipient) && zeroBits(hash) >= bits;
+}
+
+/** Of the browser or of its address, whichever asked for more. */
+async function otherNumbers(ctx: Ctx, recipient: string): Promise<number> {
+  const rows = await ctx.db
+    .select({ numbers: count() })
+    .from(codeAsker)
+    .where(
+      and(
+        inArray(codeAsker.asker, askersOf(ctx)),
+        ne(codeAsker.recipient, hashOf(ctx, recipient)),
+        gt(codeAsker.until, ctx.now),
+      ),
+    )
+    .groupBy(codeAsker.asker);
+  return Math.max(0, ...rows.map(({ numbers }) => numbers));
+}
+
+/** Notes who asked for which number. */
+export async function noteAsker(tx: Ctx, { recipient }: Contact): Promise<void> {
+  const until = addDays(tx.now, 1);
+  await tx.db
+    .insert(codeAsker)
+    .values(askersOf(tx).map((asker) => ({ asker, recipient: hashOf(tx, recipient), until })))
+    .onConflictDoUpdate({ target: [codeAsker.asker, codeAsker.recipient], set: { until } });
+}
