@@ -226,22 +226,45 @@ describe('signing in with a password', () => {
     }
   });
 
-  it('makes an account wait after ten wrong passwords, known or not, and forgets it after 15 minutes', async () => {
-    const { mobile, token } = await signIn();
+  const tryOften = (mobile: string, times: number, from: () => object) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        shop.call(calls.signInWithPassword, { mobile, password: 'wrong123' }, from()),
+      ),
+    );
+  async function withPassword(cookie = shop.visitor()) {
+    const mobile = freshMobile();
+    const code = await askCode(mobile);
+    const { data } = await shop.call(calls.signInWithCode, { mobile, code }, { ...fromFreshIp(), cookie });
     const set = { password: 'abc123', confirmation: 'abc123' };
-    await shop.call(calls.setPassword, set, { token });
+    await shop.call(calls.setPassword, set, { token: data.token });
+    return { mobile, right: { mobile, password: 'abc123' }, device: { cookie } };
+  }
+
+  it('has an address wait after ten wrong passwords for an account, known or not, for 15 minutes', async () => {
+    const { mobile, right } = await withPassword();
+    const stranger = fromFreshIp();
     for (const account of [mobile, freshMobile()]) {
-      const tries = await Promise.all(
-        Array.from({ length: 11 }, () =>
-          shop.call(calls.signInWithPassword, { mobile: account, password: 'wrong123' }, fromFreshIp()),
-        ),
-      );
+      const tries = await tryOften(account, 11, () => stranger);
       expect(tries.filter((one) => one.status === 429)).toHaveLength(1);
     }
-    const right = { mobile, password: 'abc123' };
-    expect((await shop.call(calls.signInWithPassword, right, fromFreshIp())).status).toBe(429);
-    shop.clock.advance(15 * 60);
+    expect((await shop.call(calls.signInWithPassword, right, stranger)).status).toBe(429);
     expect((await shop.call(calls.signInWithPassword, right, fromFreshIp())).code).toBe(200);
+    shop.clock.advance(15 * 60);
+    expect((await shop.call(calls.signInWithPassword, right, stranger)).code).toBe(200);
+  });
+
+  it('has strangers wait together after many, but no device that the member knows', async () => {
+    const { mobile, right, device } = await withPassword();
+    await tryOften(mobile, LIMITS.passwordTriesOfStrangers, fromFreshIp);
+    expect((await shop.call(calls.signInWithPassword, right, fromFreshIp())).status).toBe(429);
+    const another = { cookie: shop.visitor(), ...fromFreshIp() };
+    expect((await shop.call(calls.signInWithPassword, right, another)).status).toBe(429);
+    const known = { ...device, ...fromFreshIp() };
+    expect((await shop.call(calls.signInWithPassword, right, known)).code).toBe(200);
+    // A known device may not guess for ever either.
+    await tryOften(mobile, LIMITS.passwordTries, () => known);
+    expect((await shop.call(calls.signInWithPassword, right, known)).status).toBe(429);
   });
 
   it('lets a right password end the count', async () => {

@@ -8,6 +8,7 @@ import * as calls from '#lib/staff/calls.ts';
 import type { Role } from '#lib/staff/rules.ts';
 import { codeAt } from '#lib/staff/second-factor.ts';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { device } from '../setup/authenticator.ts';
 import { signInStaffAt, staffCookieOf } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -59,6 +60,21 @@ describe('a passkey', () => {
       .orderBy(desc(auditEntry.id))
       .limit(1);
     expect(entry?.after).toEqual({ by: 'passkey' });
+  });
+
+  it('is shut out by no passwords that strangers tried, and is no way to guess the password', async () => {
+    const cookie = await signInStaffAt(shop.url, 'editor');
+    const { own } = await addTo(cookie);
+    const guess = { email: demoStaffEmail('editor'), password: 'wrong', code: '123456' };
+    for (let i = 0; i < LIMITS.staffTriesOfStrangers; i++)
+      await shop.call(calls.signInStaff, guess, elsewhere());
+    const byCode = { ...guess, password: DEMO_STAFF_PASSWORD };
+    expect((await shop.call(calls.signInStaff, byCode, elsewhere())).code).toBe(CODE.refused);
+    expect((await tryWith('editor', own.sign(await ask()))).code).toBe(CODE.ok);
+    for (let i = 0; i < LIMITS.staffTries; i++) await tryWith('editor', own.sign(await ask()), 'wrong');
+    expect((await tryWith('editor', own.sign(await ask()))).code).toBe(CODE.refused);
+    shop.clock.advance(LIMITS.staffLockMinutes * 60 + 1);
+    expect((await tryWith('editor', own.sign(await ask()))).code).toBe(CODE.ok);
   });
 
   it('opens nothing without the password, for anybody else, or beside a code', async () => {

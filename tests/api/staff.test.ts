@@ -12,6 +12,7 @@ import { staffMember, staffSession } from '#lib/staff/tables.ts';
 import { runCommand } from '../../src/commands/run-command.ts';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { LIMITS } from '../../src/settings.ts';
+import type { CallOptions } from '../setup/call.ts';
 import { signInStaffAt, staffCodeOf, staffCookieOf } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
@@ -33,8 +34,10 @@ interface Tried {
   readonly password?: string;
   readonly code?: string;
 }
-const trySignIn = async ({ email, password = DEMO_STAFF_PASSWORD, code }: Tried) =>
-  shop.call(calls.signInStaff, { email, password, code: code ?? (await codeOf(email)) }, elsewhere());
+const trySignIn = async (
+  { email, password = DEMO_STAFF_PASSWORD, code }: Tried,
+  from: Pick<CallOptions, 'headers' | 'cookie'> = elsewhere(),
+) => shop.call(calls.signInStaff, { email, password, code: code ?? (await codeOf(email)) }, from);
 
 const newEmail = (): string => `staff-${crypto.randomUUID()}@example.com`;
 const PASSWORD = 'correct horse battery';
@@ -117,15 +120,39 @@ describe('signing in', () => {
     expect((await trySignIn({ email, password: PASSWORD, code })).code).toBe(CODE.refused);
   });
 
-  it('waits after failures, whoever tries, and says no more than before', async () => {
+  it('waits after failures from one address, and says no more than before', async () => {
     const { email, id } = await hire(['cashier']);
     shop.clock.advance(60);
-    for (let i = 0; i < LIMITS.staffTries; i++) await trySignIn({ email, password: 'wrong' });
+    const stranger = elsewhere();
+    for (let i = 0; i < LIMITS.staffTries; i++) await trySignIn({ email, password: 'wrong' }, stranger);
     expect((await lastAct(`staff:${id}`))?.act).toBe('staff.lock');
-    const locked = await trySignIn({ email, password: PASSWORD });
+    const locked = await trySignIn({ email, password: PASSWORD }, stranger);
     expect(locked.refusal?.key).toBe('staffSignInFailed');
-    shop.clock.advance(LIMITS.staffLockMinutes * 60 + 1);
     expect((await trySignIn({ email, password: PASSWORD })).code).toBe(CODE.ok);
+    shop.clock.advance(LIMITS.staffLockMinutes * 60 + 1);
+    expect((await trySignIn({ email, password: PASSWORD }, stranger)).code).toBe(CODE.ok);
+  });
+
+  it('waits after failures of many strangers, but not on a device that was signed in on', async () => {
+    const { email, enrolled } = await hire(['cashier']);
+    const other = await hire(['cashier']);
+    const deviceOf = ({ headers }: { headers: Headers }) =>
+      headers
+        .getSetCookie()
+        .find((one) => one.startsWith('staff_device='))
+        ?.split(';', 1)[0] ?? '';
+    shop.clock.advance(60);
+    for (let i = 0; i < LIMITS.staffTriesOfStrangers; i++) await trySignIn({ email, password: 'wrong' });
+    const right = { email, password: PASSWORD };
+    expect((await trySignIn(right)).code).toBe(CODE.refused);
+    const theirs = { ...elsewhere(), cookie: deviceOf(other.enrolled) };
+    expect((await trySignIn(right, theirs)).code).toBe(CODE.refused);
+    const known = { ...elsewhere(), cookie: deviceOf(enrolled) };
+    expect((await trySignIn(right, known)).code).toBe(CODE.ok);
+    // A known device may not guess for ever either.
+    for (let i = 0; i < LIMITS.staffTries; i++) await trySignIn({ email, password: 'wrong' }, known);
+    shop.clock.advance(60);
+    expect((await trySignIn(right, known)).code).toBe(CODE.refused);
   });
 
   it('is refused like any other where the factor was sealed under another secret', async () => {

@@ -42,6 +42,16 @@ export async function noteDevice(tx: Ctx, memberId: MemberId): Promise<Noted> {
   return { deviceId: device.id, isNew: known.length > 0 && !known.some((one) => one.mark === mark) };
 }
 
+/** Whether a member has come from this browser before. One that keeps no cookie is like many, and known to nobody. */
+export async function isKnownDevice(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+  if (actingVisitor(ctx.actor) === null) return false;
+  const [known] = await ctx.db
+    .select({ id: memberDevice.id })
+    .from(memberDevice)
+    .where(and(eq(memberDevice.memberId, memberId), eq(memberDevice.mark, markOf(ctx))));
+  return known !== undefined;
+}
+
 /** Whether a member has signed in on the very browser of one of the others. One that keeps no cookie is like many and tells nothing. */
 export async function sharesDevice(
   { db }: Ctx,

@@ -1,11 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { MemberActor } from '#lib/kernel/actor.ts';
+import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { oneMoreTry } from '#lib/kernel/db/tries.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { keyedHash } from '#lib/kernel/keyed-hash.ts';
 import type { SetPasswordInput } from './model.ts';
 import { warnMember } from './notices.ts';
 import { revokeOtherSessions } from './sessions.ts';
@@ -30,11 +31,23 @@ export async function isRightPassword(
 }
 
 /**
- * Counts a password tried for an account, known or not, before it is looked at: tries made at once count too.
+ * Counts a password tried for an account, known or not, before it is looked at: tries made at once count too. Strangers use up tries
+ * of theirs alone, each address its own; whoever comes from a device that the member knows does not wait for them.
  * @throws ShopError 429 tooManyRequests with the seconds to wait
  */
-export async function countPasswordTry(ctx: Ctx, account: string): Promise<void> {
-  const { passwordTries, passwordWaitMinutes } = ctx.config.limits;
+export async function countPasswordTry(ctx: Ctx, account: string, isKnown: boolean): Promise<void> {
+  const { passwordTries, passwordTriesOfStrangers } = ctx.config.limits;
+  await countTry(ctx, keyOf(ctx, account, isKnown), passwordTries);
+  // What was refused just now does not count for others.
+  if (!isKnown) await countTry(ctx, account, passwordTriesOfStrangers);
+}
+
+/** By whom an account is tried. */
+const keyOf = (ctx: Ctx, account: string, isKnown: boolean): string =>
+  `${account} ${isKnown ? `device ${actingVisitor(ctx.actor)}` : `from ${keyedHash(ctx.config, 'passwordTry', ctx.ip)}`}`;
+
+async function countTry(ctx: Ctx, account: string, most: number): Promise<void> {
+  const { passwordWaitMinutes } = ctx.config.limits;
   const [counted] = await ctx.db
     .insert(passwordTry)
     .values({ account, tries: 1, since: ctx.now })
@@ -43,15 +56,24 @@ export async function countPasswordTry(ctx: Ctx, account: string): Promise<void>
       set: oneMoreTry(passwordTry, addMinutes(ctx.now, -passwordWaitMinutes)),
     })
     .returning();
-  if (!counted || counted.tries <= passwordTries) return;
+  if (!counted || counted.tries <= most) return;
   const until = addMinutes(counted.since, passwordWaitMinutes).getTime();
   const seconds = Math.max(1, Math.ceil((until - ctx.now.getTime()) / 1000));
   throw new ShopError('tooManyRequests', { status: 429, params: { seconds } });
 }
 
-/** The right password ends the count. */
+/** Whose tries they are: an account's, whoever made them. */
+export const triesOf = (account: string): SQL | undefined =>
+  or(eq(passwordTry.account, account), sql`starts_with(${passwordTry.account}, ${`${account} `})`);
+
+/** The right password ends the count of whoever has it; strangers' goes on. */
+export const forgetOwnTries = async (ctx: Ctx, account: string, isKnown: boolean): Promise<void> => {
+  await ctx.db.delete(passwordTry).where(eq(passwordTry.account, keyOf(ctx, account, isKnown)));
+};
+
+/** Another password ends all counts. */
 export const forgetPasswordTries = async (ctx: Ctx, account: string): Promise<void> => {
-  await ctx.db.delete(passwordTry).where(eq(passwordTry.account, account));
+  await ctx.db.delete(passwordTry).where(triesOf(account));
 };
 
 /**
@@ -67,7 +89,7 @@ export async function setPassword(
   if (!found) throw notFound();
   const account = `member ${memberId}`;
   if (found.passwordHash !== null) {
-    await countPasswordTry(ctx, account);
+    await countTry(ctx, account, ctx.config.limits.passwordTries);
     if (!(await isRightPassword(found.passwordHash, input.currentPassword))) {
       throw fieldError('currentPassword', 'passwordWrong');
     }

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
 import { CODE_PURPOSES } from './codes.ts';
 import { rememberContacts } from './former.ts';
+import { triesOf } from './password.ts';
 import {
   firstBinding,
   formerContact,
@@ -107,7 +108,7 @@ export const accountHeld: Held = {
       end: 'removed',
     }),
     heldTable(passwordTry, {
-      of: ({ contacts }) => inArray(passwordTry.account, [...contacts]),
+      of: ({ contacts }) => or(...contacts.map(triesOf)) ?? sql`false`,
       told: null,
       end: 'removed',
     }),

@@ -30,9 +30,11 @@ export const accountSettings = {
   codeWorkBitsMost: count(17, { most: 24 }),
   /** The link in a mail with a code is good for so long. */
   codeLinkMinutes: minutes(10),
-  /** Wrong passwords for one account before it has to wait, and how long. */
+  /** Wrong passwords for one account from one address, or from a device that its member knows, before it has to wait, and how long. */
   passwordTries: count(10),
   passwordWaitMinutes: minutes(15),
+  /** The same of all strangers together; a known device passes. */
+  passwordTriesOfStrangers: count(50),
   /** A signed-in browser stays signed in for this long after its last sign-in. */
   signInDays: days(30),
   /** The link that locks an account is good for so long; a device that nobody came from for so long is a new one again. */

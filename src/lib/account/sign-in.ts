@@ -4,12 +4,12 @@ import type { MemberActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
-import { noteDevice } from './devices.ts';
+import { isKnownDevice, noteDevice } from './devices.ts';
 import { adoptInviter, knownInviter, refuseInviter } from './invites.ts';
 import { refuseLocked } from './lock.ts';
 import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
 import { warnOfNewDevice } from './notices.ts';
-import { countPasswordTry, forgetPasswordTries, isRightPassword } from './password.ts';
+import { countPasswordTry, forgetOwnTries, isRightPassword } from './password.ts';
 import { userInfoOf } from './profile.ts';
 import type { Contact } from './rules.ts';
 import { openSession, revokeSession } from './sessions.ts';
@@ -34,17 +34,18 @@ export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignIn
 
 /**
  * Signs in with a password. A wrong one and an unknown account are answered alike.
- * @throws ShopError signInFailed; 429 after too many tries for one account
+ * @throws ShopError signInFailed; 429 after too many tries for one account from here
  */
 export async function signInWithPassword(
   ctx: Ctx,
   { contact, password }: z.output<typeof PasswordSignInInput>,
 ): Promise<SignedIn> {
-  await countPasswordTry(ctx, contact.recipient);
   const row = await findMember(ctx, contact);
+  const isKnown = row !== undefined && (await isKnownDevice(ctx, row.id));
+  await countPasswordTry(ctx, contact.recipient, isKnown);
   if (!(await isRightPassword(row?.passwordHash, password)) || !row) throw new ShopError('signInFailed');
   return inTransaction(ctx, async (tx) => {
-    await forgetPasswordTries(tx, contact.recipient);
+    await forgetOwnTries(tx, contact.recipient, isKnown);
     return enter(tx, row, false);
   });
 }

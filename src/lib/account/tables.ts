@@ -154,8 +154,9 @@ export const codeAsker = pgTable(
   ],
 );
 
-/** Passwords tried for an account since its window began, whether there is such an account or not. */
+/** Passwords tried for an account since its window began, whether there is such an account or not: by each who tries, and by all strangers. */
 export const passwordTry = pgTable('password_try', {
+  /** `ming@example.com`, and who tries behind it (password.ts). */
   account: text('account').primaryKey(),
   tries: integer('tries').notNull(),
   since: moment('since').notNull(),

@@ -1,6 +1,14 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { forgetStaffToken, readStaffToken, writeStaffToken } from '#lib/kernel/http/staff-cookie.ts';
+import {
+  forgetStaffToken,
+  readStaffDevice,
+  readStaffToken,
+  writeStaffDevice,
+  writeStaffToken,
+} from '#lib/kernel/http/staff-cookie.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import * as passkey from '#lib/passkey/model.ts';
 import * as calls from './calls.ts';
@@ -8,6 +16,11 @@ import * as model from './model.ts';
 import * as service from './service.ts';
 
 const Nothing = z.object({});
+
+function writeEntered({ config }: Ctx, http: Context, { token, device }: service.Entered): void {
+  writeStaffToken(http, config, token, config.limits.staffSessionHours);
+  writeStaffDevice(http, config, device, config.limits.staffDeviceDays);
+}
 
 export const staffRoutes: readonly Route[] = [
   route(calls.signInStaff, {
@@ -17,8 +30,8 @@ export const staffRoutes: readonly Route[] = [
     input: model.StaffSignInInput,
     output: z.object({ signedIn: z.boolean() }),
     handle: async (ctx, input, http) => {
-      const token = await service.signInStaff(ctx, input);
-      writeStaffToken(http, ctx.config, token, ctx.config.limits.staffSessionHours);
+      const entered = await service.signInStaff(ctx, input, readStaffDevice(http));
+      writeEntered(ctx, http, entered);
       return { signedIn: true };
     },
   }),
@@ -97,8 +110,8 @@ export const staffRoutes: readonly Route[] = [
     input: model.EnrolInput,
     output: model.Enrolled,
     handle: async (ctx, input, http) => {
-      const { token, recoveryCodes } = await service.enrolStaff(ctx, input);
-      writeStaffToken(http, ctx.config, token, ctx.config.limits.staffSessionHours);
+      const { recoveryCodes, ...entered } = await service.enrolStaff(ctx, input);
+      writeEntered(ctx, http, entered);
       return { recoveryCodes };
     },
   }),

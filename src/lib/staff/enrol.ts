@@ -8,12 +8,13 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { hashToken, randomLetters, type StaffId } from '#lib/kernel/ids.ts';
 import { forgetPasskeys } from '#lib/passkey/service.ts';
+import { newStaffDevice } from './device.ts';
 import type { EnrolInput, EnrolOffer } from './model.ts';
 import { passkeyOwner } from './passkey-owner.ts';
 import { RECOVERY_CODES, RECOVERY_LENGTH, showRecoveryCode } from './rules.ts';
 import { factorUri, openFactor, stepOf } from './second-factor.ts';
 import { endStaffSessions, openStaffSession } from './sessions.ts';
-import { asStaff, hashRecoveryCode } from './sign-in.ts';
+import { asStaff, type Entered, hashRecoveryCode } from './sign-in.ts';
 import { staffLink, staffMember, staffRecovery } from './tables.ts';
 import { forgetTries } from './tries.ts';
 
@@ -27,13 +28,13 @@ export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer
 /**
  * Sets password and second factor, by a link that opens once; whoever was signed in as this person no longer is, and what
  * signed in before opens nothing any more.
- * @returns recovery codes, which are told this once, and the token of a session
+ * @returns recovery codes, which are told this once, and what the browser is given
  * @throws ShopError staffLinkGone; staffCodeWrong at code
  */
 export async function enrolStaff(
   ctx: Ctx,
   { token, password, code }: z.output<typeof EnrolInput>,
-): Promise<{ recoveryCodes: string[]; token: string }> {
+): Promise<Entered & { recoveryCodes: string[] }> {
   const { staffId, secret } = await findLink(ctx, token);
   const step = stepOf(secret, code, ctx.now);
   if (step === null) throw fieldError('code', 'staffCodeWrong');
@@ -69,7 +70,11 @@ export async function enrolStaff(
       before: null,
       after: null,
     });
-    return { recoveryCodes, token: await openStaffSession(tx, staffId) };
+    return {
+      recoveryCodes,
+      token: await openStaffSession(tx, staffId),
+      device: newStaffDevice(tx, staffId),
+    };
   });
 }
 

@@ -11,4 +11,4 @@ export {
 } from './passkeys.ts';
 export { getStaffSelf, inviteStaff, listStaff, setStaffRoles, shutOutStaff } from './people.ts';
 export { identifyStaff } from './sessions.ts';
-export { signInStaff, signOutStaff } from './sign-in.ts';
+export { type Entered, signInStaff, signOutStaff } from './sign-in.ts';

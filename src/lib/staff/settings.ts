@@ -12,9 +12,13 @@ export const staffSettings = {
   /** A session ends when nothing was done for so long, and at the latest after so many hours. */
   staffIdleMinutes: minutes(30),
   staffSessionHours: hours(12),
-  /** Failures for one account before it has to wait, and for how long. */
+  /** Failures for one account from one address, or on a device that it has signed in on, before it has to wait, and for how long. */
   staffTries: count(5),
   staffLockMinutes: minutes(15),
+  /** The same of all strangers together; a known device and a passkey pass. */
+  staffTriesOfStrangers: count(30),
+  /** A device is known for so long after it was signed in on. */
+  staffDeviceDays: days(180),
   /** How long a link to set password and second factor is good for. */
   staffLinkHours: hours(48),
   /** So long whoever was let in by a colleague is no second pair of eyes for them, nor for others whom they let in. */

@@ -8,13 +8,14 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { hashToken, type StaffId } from '#lib/kernel/ids.ts';
 import type { PasskeyAnswer } from '#lib/passkey/model.ts';
 import { ownerOfAnswer } from '#lib/passkey/service.ts';
+import { knownDevice, newStaffDevice } from './device.ts';
 import type { StaffSignInInput } from './model.ts';
 import { passkeyOwner, STAFF_SIGN_IN } from './passkey-owner.ts';
 import { isAppCode, permissionsOf } from './rules.ts';
 import { openFactor, stepOf } from './second-factor.ts';
 import { endStaffSession, openStaffSession } from './sessions.ts';
 import { staffMember, staffRecovery } from './tables.ts';
-import { countTry, forgetTries } from './tries.ts';
+import { forgetOwnTries, type Known, triesLeft } from './tries.ts';
 
 type StaffRow = typeof staffMember.$inferSelect;
 
@@ -24,22 +25,32 @@ const refused = ({ config }: Ctx): ShopError =>
     params: { most: config.limits.staffTries, minutes: config.limits.staffLockMinutes },
   });
 
+/** What a browser is given. */
+export interface Entered {
+  readonly token: string;
+  /** Known from now on (device.ts). */
+  readonly device: string;
+}
+
 /**
  * Signs in with e-mail, password and the second factor: an app's code, a recovery code or a passkey.
- * @returns the session's token
- * @throws ShopError staffSignInFailed whatever was wrong, and while the account has to wait
+ * @param device what the browser has kept of a sign-in before
+ * @throws ShopError staffSignInFailed whatever was wrong, and while whoever tries has to wait
  */
 export async function signInStaff(
   ctx: Ctx,
   { email, password, code = '', passkey }: z.output<typeof StaffSignInInput>,
-): Promise<string> {
-  const tries = await countTry(ctx, email);
-  if (tries > ctx.config.limits.staffTries) throw refused(ctx);
+  device: string | undefined,
+): Promise<Entered> {
   const row = await findActive(ctx, email);
+  const isSigned = passkey !== undefined && (await hasSigned(ctx, row, passkey));
+  const known = isSigned ? 'passkey' : knownDevice(ctx, row?.id, device);
+  const left = await triesLeft(ctx, email, known);
+  if (left < 0) throw refused(ctx);
   const isRight = await isRightPassword(row?.passwordHash, password);
-  const token = isRight && row ? await enter(ctx, row, { code, passkey }) : null;
-  if (token !== null) return token;
-  if (row && tries === ctx.config.limits.staffTries)
+  const entered = isRight && row ? await enter(ctx, row, { code, passkey, isSigned, known }) : null;
+  if (entered) return entered;
+  if (row && left === 0)
     await audit(ctx, {
       act: 'staff.lock',
       subject: `staff:${row.id}`,
@@ -50,6 +61,13 @@ export async function signInStaff(
   throw refused(ctx);
 }
 
+/** Whether it is this person's passkey: looked at before all tries, because no password shuts it out. */
+const hasSigned = (ctx: Ctx, row: StaffRow | undefined, passkey: PasskeyAnswer): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const owner = await ownerOfAnswer(tx, passkey, STAFF_SIGN_IN);
+    return row !== undefined && owner === passkeyOwner(row.id);
+  });
+
 async function findActive(ctx: Ctx, email: string): Promise<StaffRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -58,17 +76,19 @@ async function findActive(ctx: Ctx, email: string): Promise<StaffRow | undefined
   return row;
 }
 
-interface Factor {
+interface Given {
   readonly code: string;
   readonly passkey: PasskeyAnswer | undefined;
+  readonly isSigned: boolean;
+  readonly known: Known;
 }
 
 /** @returns null where the second factor is wrong or was used before */
-const enter = (ctx: Ctx, row: StaffRow, given: Factor): Promise<string | null> =>
+const enter = (ctx: Ctx, row: StaffRow, given: Given): Promise<Entered | null> =>
   inTransaction(ctx, async (tx) => {
     const by = given.passkey ? 'passkey' : isAppCode(given.code) ? 'app' : 'recovery';
     if (!(await isOpenedBy(tx, row, given))) return null;
-    await forgetTries(tx, row.email);
+    await forgetOwnTries(tx, row.email, given.known);
     await audit(actingAs(tx, asStaff(row.id)), {
       act: 'staff.signIn',
       subject: `staff:${row.id}`,
@@ -76,11 +96,11 @@ const enter = (ctx: Ctx, row: StaffRow, given: Factor): Promise<string | null> =
       before: null,
       after: { by },
     });
-    return openStaffSession(tx, row.id);
+    return { token: await openStaffSession(tx, row.id), device: newStaffDevice(tx, row.id) };
   });
 
-async function isOpenedBy(tx: Ctx, row: StaffRow, { code, passkey }: Factor): Promise<boolean> {
-  if (passkey) return (await ownerOfAnswer(tx, passkey, STAFF_SIGN_IN)) === passkeyOwner(row.id);
+async function isOpenedBy(tx: Ctx, row: StaffRow, { code, passkey, isSigned }: Given): Promise<boolean> {
+  if (passkey) return isSigned;
   return isAppCode(code) ? claimStep(tx, row, code) : spendRecoveryCode(tx, row.id, code);
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, generateCookie, getCookie } from 'hono/cookie';
+import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 import { API_BASE } from './endpoint.ts';
 
@@ -23,3 +23,11 @@ export const writeStaffToken = (c: Context, config: Config, token: string, hours
 export const forgetStaffToken = (c: Context, config: Config): void => {
   deleteCookie(c, STAFF_COOKIE, scope(config));
 };
+
+/** Says that somebody of the staff has signed in in this browser before; it opens nothing. */
+const DEVICE_COOKIE = 'staff_device';
+
+export const readStaffDevice = (c: Context): string | undefined => getCookie(c, DEVICE_COOKIE);
+
+export const writeStaffDevice = (c: Context, config: Config, device: string, days: number): void =>
+  setCookie(c, DEVICE_COOKIE, device, { ...scope(config), maxAge: days * 86_400 });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { createToken, type StaffId } from '#lib/kernel/ids.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+
+/**
+ * What a browser keeps once somebody of the staff has signed in on it: it opens nothing, but whoever has it does not wait for what
+ * strangers tried.
+ */
+
+const PURPOSE = 'staff-device';
+const Claim = z.tuple([z.int(), z.string()]);
+
+export const newStaffDevice = (ctx: Ctx, staffId: StaffId): string =>
+  writeDatedClaim(
+    PURPOSE,
+    [staffId, createToken()],
+    addDays(ctx.now, ctx.config.limits.staffDeviceDays),
+    ctx.config.linkSecret,
+  );
+
+/** @returns what a device of this person is counted by; null for any other */
+export function knownDevice(ctx: Ctx, staffId: StaffId | undefined, kept: string | undefined): string | null {
+  const said = kept ? readDatedClaim(PURPOSE, kept, ctx.config.linkSecret) : null;
+  const claim = Claim.safeParse(said?.claim);
+  if (!said || !claim.success || said.until <= ctx.now || claim.data[0] !== staffId) return null;
+  return `device ${claim.data[1]}`;
+}
