@@ -7,6 +7,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 export interface Arrived {
   readonly to: string;
   readonly text: string;
+  /** A mail's Message-ID, an SMS's id. */
+  readonly id: string;
   /** Milliseconds of `performance.now()`. */
   readonly at: number;
 }
@@ -20,20 +22,24 @@ export interface Sink {
 interface SinkOptions {
   /** How long it takes over each message. */
   readonly takesMs?: number;
+  /** Takes each message, and hangs up without a word. */
+  readonly hangsUp?: boolean;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /** A gateway that is sent `{ to, text }`. */
-export async function openSmsSink({ takesMs = 0 }: SinkOptions = {}): Promise<Sink> {
+export async function openSmsSink({ takesMs = 0, hangsUp = false }: SinkOptions = {}): Promise<Sink> {
   const arrived: Arrived[] = [];
   const server = createHttpServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     await pause(takesMs);
-    arrived.push({ ...(JSON.parse(body) as { to: string; text: string }), at: performance.now() });
-    response.end('ok');
+    const sms = JSON.parse(body) as { id: string; to: string; text: string };
+    arrived.push({ ...sms, at: performance.now() });
+    if (hangsUp) request.socket.destroy();
+    else response.end('ok');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -50,17 +56,20 @@ export async function openSmsSink({ takesMs = 0 }: SinkOptions = {}): Promise<Si
 interface MailSinkOptions extends SinkOptions {
   /** Accepts connections and says nothing. */
   readonly isMute?: boolean;
+  /** Hangs up when it is asked to take a mail. */
+  readonly takesNone?: boolean;
 }
 
 /** As much SMTP as a mail program needs to hand a message over. */
-export async function openMailSink({ takesMs = 0, isMute = false }: MailSinkOptions = {}): Promise<Sink> {
+export async function openMailSink(options: MailSinkOptions = {}): Promise<Sink> {
   const arrived: Arrived[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => socket.destroy());
-    if (!isMute) converse(socket, takesMs, (mail) => arrived.push({ ...mail, at: performance.now() }));
+    if (!options.isMute)
+      converse(socket, options, (mail) => arrived.push({ ...mail, at: performance.now() }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -76,7 +85,11 @@ export async function openMailSink({ takesMs = 0, isMute = false }: MailSinkOpti
 
 const END_OF_MAIL = '\r\n.\r\n';
 
-function converse(socket: Socket, takesMs: number, keep: (mail: { to: string; text: string }) => void): void {
+function converse(
+  socket: Socket,
+  { takesMs = 0, hangsUp, takesNone }: MailSinkOptions,
+  keep: (mail: Omit<Arrived, 'at'>) => void,
+): void {
   let text = '';
   let to = '';
   let isData = false;
@@ -91,14 +104,16 @@ function converse(socket: Socket, takesMs: number, keep: (mail: { to: string; te
       if (isData) {
         isData = false;
         await pause(takesMs);
-        keep({ to, text: bodyOf(said) });
-        say('250 taken');
+        keep({ to, text: bodyOf(said), id: /^message-id:\s*(\S+)/im.exec(said)?.[1] ?? '' });
+        if (hangsUp) socket.destroy();
+        else say('250 taken');
         continue;
       }
       const [command = ''] = said.toUpperCase().split(/[ :]/, 1);
       if (command === 'RCPT') to = /<([^>]*)>/.exec(said)?.[1] ?? '';
       isData = command === 'DATA';
-      if (isData) say('354 go on');
+      if (isData && takesNone) socket.destroy();
+      else if (isData) say('354 go on');
       else if (command === 'QUIT') socket.end('221 bye\r\n');
       else say('250 ok');
     }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { LineMessagingConfig } from '#lib/account/environment.ts';
 import { isLineFriend } from '#lib/account/service.ts';
@@ -6,6 +5,7 @@ import { addHours, addSeconds } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { HopelessError } from '#lib/kernel/jobs/events.ts';
 import type { Sending } from '#lib/kernel/mail/message.ts';
+import { messageKey } from '#lib/kernel/mail/message-key.ts';
 import type { Transport } from '#lib/kernel/mail/transport.ts';
 
 /** LINE's Messaging API, as far as the shop writes to friends of its official account (docs/decisions/0053-line-push.md). */
@@ -50,7 +50,7 @@ async function ask(
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
-      'x-line-retry-key': retryKeyOf(ctx, sending),
+      'x-line-retry-key': messageKey(ctx.config, 'line-push', sending),
     },
     body: JSON.stringify({ to: sending.recipient, messages: [{ type: 'text', text: sending.body }] }),
     redirect: 'error',
@@ -68,14 +68,6 @@ function refuseUnlessSent(status: number): void {
   const said = `LINE answered ${status}`;
   // It understood, and does not know this person or take this text.
   throw status === 400 ? new HopelessError(said) : new Error(said);
-}
-
-/** The same for every try of a message, and another for any other message of any shop. */
-export function retryKeyOf({ config }: Pick<Ctx, 'config'>, { id, createdAt }: Sending): string {
-  const hash = createHmac('sha256', config.linkSecret).update(`line-push ${id} ${createdAt.toISOString()}`);
-  const hex = hash.digest('hex');
-  // A UUID of the kind that anybody may make up (RFC 9562, version 8).
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 interface Token {

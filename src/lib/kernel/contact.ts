@@ -20,6 +20,9 @@ export interface Mobile {
   readonly mobile: string;
 }
 
+/** `+886912345678`, as providers take numbers (E.164), of `+886 0912345678`, as the shop names them. */
+export const e164 = (contact: string): string => contact.replace(/^(\+\d+) 0?/, '$1');
+
 const PREFIXES: Readonly<Record<CountryCode, RegExp>> = {
   '+886': /^(\+|00)?886/,
   '+86': /^(\+|00)?86/,

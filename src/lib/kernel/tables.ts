@@ -47,6 +47,8 @@ export const message = pgTable(
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     tries: integer('tries').notNull().default(0),
+    /** Tries of which nobody knows whether it left by them. */
+    unclear: integer('unclear').notNull().default(0),
     /** While it is being sent nobody else sends it. */
     takenUntil: moment('taken_until'),
     /** Of the version before; nothing reads it. */

@@ -13,7 +13,7 @@ const PATIENT: Partial<HandlerOptions> = {
   retries: 20,
   firstPauseSeconds: 10,
   longestPauseSeconds: 3600,
-  limitSeconds: 40,
+  limitSeconds: 220,
 };
 
 /** Two queues: mail that hangs does not hold SMS up. */

@@ -7,6 +7,7 @@ import type { Locale } from '../i18n/locale.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
 import { type MessageChannel, message, type OtherWay } from '../tables.ts';
 import type { Transport } from './transport.ts';
+import { UNCLEAR_MOST, UnclearError } from './unclear.ts';
 
 export interface Outgoing {
   readonly channel: MessageChannel;
@@ -39,7 +40,7 @@ type Message = typeof message.$inferSelect;
 
 const AWAITED = { priority: 10 };
 /** Longer than the transport takes at its slowest. */
-const TAKEN_SECONDS = 60;
+const TAKEN_SECONDS = 240;
 
 /** Puts a message into the outbox, in the transaction of what it tells about; it leaves when that is committed. */
 export const queueMessage = (tx: Ctx, outgoing: Outgoing): Promise<void> => queueMessages(tx, [outgoing]);
@@ -68,7 +69,8 @@ export async function queueMessages(tx: Ctx, outgoing: readonly Outgoing[]): Pro
 }
 
 /**
- * Sends a message, at most once at the same moment. One that does not go through leaves by its other way, where it has one.
+ * Sends a message, at most once at the same moment. One that does not go through leaves by its other way, where it has one; one that
+ * may have left is tried once more.
  * @throws HopelessError when it was refused for good; anything else may go well next time
  */
 export async function deliverMessage(
@@ -83,20 +85,30 @@ export async function deliverMessage(
     await note(ctx, taken, { status: 'lapsed', body: '' });
     return;
   }
+  if (isSpent(taken)) {
+    const lastError = 'it may have left already';
+    await note(ctx, taken, { status: 'dead', lastError, takenUntil: null });
+    throw new HopelessError(lastError);
+  }
   try {
     await transport.send(taken);
   } catch (error) {
-    const isDead = isLast || error instanceof HopelessError;
+    const unclear = taken.unclear + (error instanceof UnclearError ? 1 : 0);
+    const isDead = isLast || error instanceof HopelessError || isSpent({ ...taken, unclear });
     const lastError = error instanceof Error ? error.message : String(error);
     if (isDead && taken.instead) {
       ctx.log.warn({ messageId, channel: taken.channel, err: error }, 'a message leaves by another way');
       return replace(ctx, taken, taken.instead, lastError);
     }
-    await note(ctx, taken, { lastError, takenUntil: null, ...(isDead ? { status: 'dead' } : {}) });
-    throw error;
+    await note(ctx, taken, { lastError, unclear, takenUntil: null, ...(isDead ? { status: 'dead' } : {}) });
+    throw isDead && !isLast ? new HopelessError(lastError, { cause: error }) : error;
   }
   await noteSent(ctx, { id: taken.id, keepsBody: transport.keepsBodies || taken.about !== null });
 }
+
+/** It may have left by two tries. LINE knows a message again, and takes none twice. */
+const isSpent = ({ channel, unclear }: Pick<Message, 'channel' | 'unclear'>): boolean =>
+  channel !== 'line' && unclear > UNCLEAR_MOST;
 
 /** @throws Error while another process sends it */
 async function take(ctx: Ctx, messageId: number): Promise<Message | null> {
@@ -115,7 +127,13 @@ const toBeSent = inArray(message.status, ['waiting', 'dead']);
 const takeAll = gathered((ctx, ids: readonly number[]) =>
   ctx.db
     .update(message)
-    .set({ tries: sql`${message.tries} + 1`, takenUntil: addSeconds(ctx.now, TAKEN_SECONDS) })
+    .set({
+      tries: sql`${message.tries} + 1`,
+      takenUntil: addSeconds(ctx.now, TAKEN_SECONDS),
+      // Of a try that ended with its process nobody knows more; whoever revives a dead one wants it sent.
+      unclear: sql`case when ${message.status} = 'dead' then 0
+        when ${message.takenUntil} is not null then ${message.unclear} + 1 else ${message.unclear} end`,
+    })
     .where(
       and(idIn(message.id, ids), toBeSent, or(isNull(message.takenUntil), lt(message.takenUntil, ctx.now))),
     )

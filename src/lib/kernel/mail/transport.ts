@@ -1,13 +1,16 @@
-import { createTransport } from 'nodemailer';
+import type { Readable } from 'node:stream';
+import { createTransport, type PluginFunction, type SMTPPoolSentMessageInfo } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { e164 } from '../contact.ts';
 import { HopelessError } from '../jobs/events.ts';
-import { withinSeconds } from '../jobs/time-limit.ts';
 import { mailHtml } from './html.ts';
 import type { Outgoing, Sending } from './message.ts';
+import { messageKey } from './message-key.ts';
+import { UnclearError } from './unclear.ts';
 
 /** How messages are sent. */
 export interface Transport {
-  /** @throws HopelessError when no further try can help */
+  /** @throws HopelessError when no further try can help; UnclearError when it may have left */
   send(sending: Sending): Promise<void>;
   /** The sandbox outbox shows bodies; a real shop forgets them once sent, but for those about an order: the others hold sign-in codes. */
   readonly keepsBodies: boolean;
@@ -15,10 +18,13 @@ export interface Transport {
   readonly smsAtOnce: number;
 }
 
-/** Of each step: finding the server, its greeting, every answer. */
-const TIMEOUT_MS = 10_000;
-/** Of a mail as a whole: a server may take its time at every step. */
-const MAIL_SECONDS = 30;
+/** Of each step until a server or a gateway is reached. */
+const REACHED_WITHIN_MS = 10_000;
+/** A mail server may look at a mail for as long before it says that it has taken it; RFC 5321 asks to wait ten minutes. */
+const TAKEN_WITHIN_MS = 180_000;
+/** Of a mail as a whole. */
+const MAIL_MS = 200_000;
+const SMS_MS = 60_000;
 /** So many that 350 codes leave within 15 s though a provider takes half a second for each. */
 const AT_ONCE = { mailsAtOnce: 8, smsAtOnce: 16 };
 
@@ -39,39 +45,68 @@ async function refuseNowhere({ channel, recipient }: Outgoing): Promise<void> {
     throw new HopelessError(`550 5.1.2 ${recipient}: no such host`);
 }
 
-function mailer({ smtpUrl, siteUrl, publishCountry }: Config): Transport['send'] {
+interface Handed {
+  /** The mails of this sending: nodemailer begins anew where a connection that it has kept is gone. */
+  readonly mails: Readable[];
+}
+
+function mailer({ smtpUrl, siteUrl, publishCountry, linkSecret }: Config): Transport['send'] {
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: AT_ONCE.mailsAtOnce,
-    dnsTimeout: TIMEOUT_MS,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: REACHED_WITHIN_MS,
+    connectionTimeout: REACHED_WITHIN_MS,
+    greetingTimeout: REACHED_WITHIN_MS,
+    socketTimeout: TAKEN_WITHIN_MS,
   });
-  const from = `Daypack <service@${new URL(siteUrl).hostname}>`;
-  return async (outgoing) => {
-    const mail = smtp.sendMail({
+  smtp.use('stream', noteHandedOver);
+  const host = new URL(siteUrl).hostname;
+  const from = `Daypack <service@${host}>`;
+  return async (sending) => {
+    const handed: Handed = { mails: [] };
+    const mail = {
       from,
-      to: outgoing.recipient,
-      subject: outgoing.subject ?? '',
-      text: outgoing.body,
+      to: sending.recipient,
+      messageId: `<${messageKey({ linkSecret }, 'mail', sending)}@${host}>`,
+      subject: sending.subject ?? '',
+      text: sending.body,
       html: await mailHtml({
-        subject: outgoing.subject ?? '',
-        body: outgoing.body,
-        locale: outgoing.locale ?? publishCountry,
+        subject: sending.subject ?? '',
+        body: sending.body,
+        locale: sending.locale ?? publishCountry,
         siteUrl,
-        unsubscribeUrl: outgoing.unsubscribeUrl ?? null,
+        unsubscribeUrl: sending.unsubscribeUrl ?? null,
       }),
-      headers: wayOutHeaders(outgoing),
-    });
+      headers: wayOutHeaders(sending),
+      signal: AbortSignal.timeout(MAIL_MS),
+      handed,
+    };
     try {
-      await withinSeconds(MAIL_SECONDS, mail);
+      await smtp.sendMail(mail);
     } catch (error) {
-      throw isRefusedMail(error) ? new HopelessError(error.message, { cause: error }) : error;
+      if (isRefusedMail(error)) throw new HopelessError(error.message, { cause: error });
+      const mayBeTaken = handed.mails.some(({ readableDidRead }) => readableDidRead) && !isAnswer(error);
+      throw mayBeTaken ? new UnclearError('the mail server has not said whether it took it', error) : error;
     }
   };
 }
+
+/** A server is given the mail itself only once it has agreed to take it: before, a failure is a clear one. */
+const noteHandedOver: PluginFunction<SMTPPoolSentMessageInfo> = ({ message, data }, done) => {
+  const { handed } = data as typeof data & { readonly handed: Handed };
+  const create = message.createReadStream.bind(message);
+  message.createReadStream = (options) => {
+    const stream = create(options);
+    handed.mails.push(stream);
+    return stream;
+  };
+  done();
+};
+
+/** The server has said something, if only no. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) > 0;
 
 /** The server knows no such mailbox, or will never take this mail; a wrong password or a full disk is another matter. */
 export const isRefusedMail = (error: unknown): error is Error =>
@@ -81,18 +116,42 @@ export const isRefusedMail = (error: unknown): error is Error =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-async function sendSms({ smsUrl }: Config, { recipient, body }: Outgoing): Promise<void> {
+/** What became of it is known to be nothing: the gateway was never reached. */
+const NEVER_REACHED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+/** What stands before the gateway does not know what it did. */
+const SAID_BY_A_PROXY = [502, 504];
+
+async function sendSms({ smsUrl, smsCountries, linkSecret }: Config, sending: Sending): Promise<void> {
+  const { recipient, body } = sending;
+  if (!smsCountries.some((code) => recipient.startsWith(`${code} `)))
+    throw new HopelessError(`no SMS go to ${recipient.split(' ', 1)}`);
+  const id = messageKey({ linkSecret }, 'sms', sending);
   const answer = await fetch(smsUrl ?? '', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: recipient, text: body }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'content-type': 'application/json', 'idempotency-key': id },
+    body: JSON.stringify({ id, to: e164(recipient), text: body }),
+    signal: AbortSignal.timeout(SMS_MS),
+  }).catch((error: unknown) => {
+    throw isNeverReached(error) ? error : new UnclearError('the SMS gateway has not answered', error);
   });
   await answer.body?.cancel();
   if (answer.ok) return;
   const said = `the SMS gateway answered ${answer.status}`;
+  if (SAID_BY_A_PROXY.includes(answer.status)) throw new UnclearError(said);
   // It understood and does not take this number or text.
   throw answer.status === 400 || answer.status === 422 ? new HopelessError(said) : new Error(said);
+}
+
+function isNeverReached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NEVER_REACHED.includes(String(cause.code));
 }
 
 /** What lets a mail program end marketing mail at one press (RFC 8058); a mail about an order has no way out. */

@@ -1,0 +1,1 @@
+ALTER TABLE "message" ADD COLUMN "unclear" integer DEFAULT 0 NOT NULL;
