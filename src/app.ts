@@ -9,6 +9,7 @@ import { askedBy, keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { hasHungUp, type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
 import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { measureQueues } from '#lib/kernel/jobs/queues.ts';
+import { shortLinks } from '#lib/kernel/mail/short-links.ts';
 import { registry } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
@@ -59,6 +60,9 @@ function isReadable(path: string): boolean {
     return false;
   }
 }
+
+/** What browsers and programs ask for by themselves: icons, well-known places. */
+const IS_FILE = /^\/\.well-known\/|\.(ico|png|jpe?g|gif|svg|webp|avif|css|m?js|map|json|txt|xml|php|aspx?)$/i;
 
 const PICTURES = new RegExp(`^(/pictures/|${IMAGE_SERVICE}$)`);
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -147,6 +151,7 @@ export function createApp({
   app.route('/', returnNotices(runtime));
   app.route('/', oneClickUnsubscribe(runtime));
   app.route('/', lineWebhook(runtime));
+  app.route('/', shortLinks(runtime));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (sandbox) app.route('/sandbox', sandbox);
 
@@ -165,6 +170,9 @@ export function createApp({
     // Whole also for who asks for the head alone: the next one reads what is kept now.
     const whole = raw.method === 'GET' ? raw : new Request(raw, { method: 'GET' });
     const rendered = await pages.render(keyOf(raw), async () => security.ofPage(await renderPage(whole)));
+    // Whoever looks for a file reads no page.
+    if ('response' in rendered && rendered.response.status === 404 && IS_FILE.test(c.req.path))
+      return c.text('Not Found', 404);
     return 'page' in rendered ? sendPage(rendered.page, raw.headers) : inFewBytes(c, rendered.response);
   });
 

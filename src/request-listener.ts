@@ -5,6 +5,7 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { filledIn, keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { visitorOfRequest } from '#lib/kernel/http/request.ts';
 import { readTarget } from '#lib/kernel/http/target.ts';
+import { answerUnreadable } from '#lib/kernel/http/unreadable.ts';
 import { requestSeconds, requestsCut } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import type { CachedPage } from '#lib/kernel/page-cache/page-cache.ts';
@@ -47,6 +48,7 @@ export function answerRequests(server: Server, parts: ListenerParts): void {
     }
   });
   server.on('connect', refuseTunnel);
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, runtime.config.publishCountry));
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | undefined;

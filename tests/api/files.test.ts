@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { upload } from '#lib/kernel/files/tables.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { VisitorId } from '#lib/kernel/ids.ts';
+import { loadConfig } from '../../src/config.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { PNG } from '../setup/pictures.ts';
 import { type S3Server, startS3 } from '../setup/s3.ts';
@@ -140,9 +141,26 @@ describe('a store that refuses', () => {
       body: form,
       headers,
     });
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain('S3RVER');
+    expect(answer.status).toBe(503);
+    const text = await answer.text();
+    expect(text).toContain('picturesAway');
+    expect(text).not.toContain('S3RVER');
+    expect(await shop.runtime.context().db.select().from(upload)).not.toContainEqual(
+      expect.objectContaining({ keptAt: null }),
+    );
     await shop.stop();
     await s3.stop();
+  });
+
+  it('because the disk is full leaves no piece behind', async () => {
+    const folder = temporaryFolder('full');
+    mkdirSync(join(folder, 'uploads'));
+    // Whatever is written there is refused as by a full disk.
+    symlinkSync('/dev/full', join(folder, 'uploads', 'a.png.part'));
+    const store = fileStore({ ...loadConfig({}), dataFolder: folder });
+    await expect(store.write('a.png', PNG)).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(readdirSync(join(folder, 'uploads'))).toEqual([]);
+    await store.write('a.png', PNG);
+    expect(readdirSync(join(folder, 'uploads'))).toEqual(['a.png']);
   });
 });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '#lib/kernel/metrics.ts';
@@ -24,6 +26,12 @@ const statusOf = async (line: string, ...headers: string[]): Promise<number> => 
   return Number(answer.split(' ')[1]);
 };
 
+async function wholeAnswer(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(shop.url);
+  const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes));
+  return text(socket);
+}
+
 describe('a request', () => {
   it.each([
     ['GET /\\?x HTTP/1.1', 400],
@@ -42,6 +50,21 @@ describe('a request', () => {
     ['GET / HTTP/9.9', 400],
   ])('%s is answered %i', async (line, status) => {
     expect(await statusOf(line)).toBe(status);
+  });
+
+  it('with more cookies than can be read is told so, as a page, and loses them', async () => {
+    const cookie = `cookie: ${Array.from({ length: 170 }, (_, i) => `c${i}=${'x'.repeat(100)}`).join('; ')}`;
+    const answer = await wholeAnswer(['GET /home HTTP/1.1', 'host: shop', cookie, '', ''].join('\r\n'));
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('Clear-Site-Data: "cookies"');
+    expect(answer).toMatch(/<h1>瀏覽器帶來的 Cookie 太多/);
+  });
+
+  it('for the page that changes a password, where password managers look, is led there', async () => {
+    const answer = (cookie: string) =>
+      shop.request('/.well-known/change-password', { headers: cookie ? { cookie } : {} });
+    expect((await answer('')).headers.get('location')).toBe('/login/change-pwd');
+    expect((await answer('lang=en')).headers.get('location')).toBe('/en/login/change-pwd');
   });
 
   it('that would rather speak another protocol is answered in this one', async () => {

@@ -9,6 +9,8 @@ export interface Arrived {
   readonly text: string;
   /** A mail's Message-ID, an SMS's id. */
   readonly id: string;
+  /** A mail's head. */
+  readonly head: string;
   /** Milliseconds of `performance.now()`. */
   readonly at: number;
 }
@@ -37,7 +39,7 @@ export async function openSmsSink({ takesMs = 0, hangsUp = false }: SinkOptions 
     for await (const chunk of request) body += String(chunk);
     await pause(takesMs);
     const sms = JSON.parse(body) as { id: string; to: string; text: string };
-    arrived.push({ ...sms, at: performance.now() });
+    arrived.push({ ...sms, head: '', at: performance.now() });
     if (hangsUp) request.socket.destroy();
     else response.end('ok');
   }).listen(0, '127.0.0.1');
@@ -104,7 +106,8 @@ function converse(
       if (isData) {
         isData = false;
         await pause(takesMs);
-        keep({ to, text: bodyOf(said), id: /^message-id:\s*(\S+)/im.exec(said)?.[1] ?? '' });
+        const head = said.slice(0, said.indexOf('\r\n\r\n'));
+        keep({ to, text: bodyOf(said), head, id: /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? '' });
         if (hangsUp) socket.destroy();
         else say('250 taken');
         continue;

@@ -20,6 +20,14 @@ const milliseconds = z.coerce.number().int().min(50).max(600_000);
 /** In the demo nothing leaves the machine: its links may be signed with what everybody can read here. */
 const DEMO_LINK_SECRET = 'the demo shop signs its links with this';
 
+/** `service@daypack.example`, or with a name: `Daypack <service@daypack.example>` */
+const mailbox = z
+  .string()
+  .regex(
+    /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be like Daypack <service@shop.example>',
+  );
+
 /** `+886,+86` */
 const countryCodes = z
   .string()
@@ -48,6 +56,8 @@ const Own = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   PUBLISH_COUNTRY: z.enum(['tw', 'en', 'zh']).default('tw'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: mailbox.optional(),
+  MAIL_REPLY_TO: mailbox.optional(),
   SMS_URL: z.url().optional(),
   SMS_COUNTRIES: countryCodes.optional(),
 });
@@ -78,6 +88,9 @@ export interface OwnConfig {
   readonly trustedProxies: number;
   readonly publishCountry: 'tw' | 'zh' | 'en';
   readonly smtpUrl: string | undefined;
+  /** Who writes mails, and who is answered. */
+  readonly mailFrom: string;
+  readonly mailReplyTo: string | undefined;
   readonly smsUrl: string | undefined;
   /** Where SMS go; to no other country. */
   readonly smsCountries: readonly CountryCode[];
@@ -141,6 +154,8 @@ export function readConfig<const Parts extends EnvironmentParts>(
     trustedProxies: e.TRUST_PROXY,
     publishCountry: e.PUBLISH_COUNTRY,
     smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Daypack <service@${new URL(siteUrl).hostname.replace(/^www\./, '')}>`,
+    mailReplyTo: e.MAIL_REPLY_TO,
     smsUrl: e.SMS_URL,
     // In the demo nothing is sent, so that nothing costs.
     smsCountries: e.SMS_COUNTRIES ?? (e.SHOP_MODE === 'demo' ? COUNTRY_CODES : ['+886']),

@@ -66,6 +66,13 @@ export const message = pgTable(
   ],
 );
 
+/** Where the short links in SMS lead (mail/short-links.ts). */
+export const shortLink = pgTable(
+  'short_link',
+  { code: text('code').primaryKey(), path: text('path').notNull(), until: moment('until').notNull() },
+  (table) => [index('short_link_until').on(table.until)],
+);
+
 /** What staff, links, other companies and the shop itself did to somebody's things; only added to, and kept for `auditDays` (audit.ts). */
 export const auditEntry = pgTable(
   'audit_entry',

@@ -13,9 +13,12 @@ export interface Redirect {
  * elsewhere: browsers read it as a slash, and it must not come back in a `location`.
  */
 const NO_PAGE = new RegExp(
-  `^(${API_BASE}|/sandbox|/pictures|/payment/ecpay)(/|$)|^/(healthz|readyz|metrics|_.*)$|\\.\\w+$|\\\\|%2f|%5c`,
+  `^(${API_BASE}|/sandbox|/pictures|/payment/ecpay|/s)(/|$)|^/(healthz|readyz|metrics|_.*)$|\\.\\w+$|\\\\|%2f|%5c`,
   'i',
 );
+
+/** Where password managers look for the page that changes a password, in no language. */
+const CHANGE_PASSWORD = '/.well-known/change-password';
 
 /**
  * Where an asked page really stands (rows A1, A3), or null when it stands there: one step from any spelling —
@@ -28,6 +31,10 @@ export function redirectOf(
   defaultLocale: Locale,
 ): Redirect | null {
   if (NO_PAGE.test(pathname)) return null;
+  if (pathname === CHANGE_PASSWORD) {
+    const page = links.changePassword();
+    return { status: 302, location: languageRedirect(page, '', cookies, defaultLocale) ?? page };
+  }
   const tidy = tidyPath(pathname);
   const isRoot = ROOT.test(tidy);
   const page = isRoot ? tidy.replace(/\/$/, '') + links.home() : tidy;

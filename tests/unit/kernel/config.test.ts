@@ -33,6 +33,28 @@ describe('configuration', () => {
     expect(emulatedGateway(config)).toEqual(config.ecpay);
   });
 
+  it('sends SMS to Taiwan alone where nothing else is said; the demo, which sends none, to all', () => {
+    expect(loadConfig({}).smsCountries).toEqual(['+886', '+86']);
+    expect(loadConfig(REAL_SHOP).smsCountries).toEqual(['+886']);
+    expect(loadConfig({ ...REAL_SHOP, SMS_COUNTRIES: '+886, +86' }).smsCountries).toEqual(['+886', '+86']);
+    expect(problemsOf({ ...REAL_SHOP, SMS_COUNTRIES: '886' })).toEqual([
+      expect.stringMatching(/^SMS_COUNTRIES/),
+    ]);
+  });
+
+  it('writes mails from where the merchant says, else from the site’s own name', () => {
+    expect(loadConfig({ ...REAL_SHOP, SITE_URL: 'https://www.daypack.example' }).mailFrom).toBe(
+      'Daypack <service@daypack.example>',
+    );
+    const said = { MAIL_FROM: '日日包 <hello@shop.example>', MAIL_REPLY_TO: 'care@shop.example' };
+    expect(loadConfig({ ...REAL_SHOP, ...said })).toMatchObject({
+      mailFrom: said.MAIL_FROM,
+      mailReplyTo: said.MAIL_REPLY_TO,
+    });
+    for (const wrong of ['service', 'A <b>', 'a@b.example\nBcc: c@d.example'])
+      expect(problemsOf({ ...REAL_SHOP, MAIL_FROM: wrong })).toEqual([expect.stringMatching(/^MAIL_FROM/)]);
+  });
+
   it("refuses the keys that everybody knows, but on ECPay's staging servers", () => {
     const known = { ...REAL_SHOP, ECPAY_HASH_KEY: '5294y06JbISpM5x9' };
     expect(problemsOf(known)).toEqual([expect.stringMatching(/^ECPAY_HASH_KEY: everybody knows/)]);

@@ -1,3 +1,4 @@
+import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createStorage } from 'unstorage';
 import folderDriver from 'unstorage/drivers/fs-lite';
@@ -17,6 +18,21 @@ export interface FileStore {
 /** A store that says nothing holds nobody up for longer. */
 const ANSWERS_WITHIN_S = 10;
 
+/** Of what is not written to its end. */
+const PART = '.part';
+
+/** A file is there as a whole or not at all: on a disk that is full, nothing is left of it. */
+async function writeWhole(path: string, writePart: () => Promise<void>): Promise<void> {
+  try {
+    await writePart();
+    await rename(path + PART, path);
+  } catch (error) {
+    // What was wrong before may be wrong now: that is what is told.
+    await rm(path + PART, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 /** By where they lie: a changed setting makes another configuration, and no other place. */
 const stores = new Map<Config['storage'] | string, FileStore>();
 
@@ -28,16 +44,22 @@ export function fileStore(config: Config): FileStore {
 }
 
 function openStore({ storage, dataFolder }: Config): FileStore {
-  const driver = storage
-    ? s3Driver({ ...storage })
-    : folderDriver({ base: resolve(dataFolder, 'uploads'), noClear: true });
+  const folder = resolve(dataFolder, 'uploads');
+  const driver = storage ? s3Driver({ ...storage }) : folderDriver({ base: folder, noClear: true });
   const files = createStorage<Uint8Array>({ driver });
+  const write = (name: string, bytes: Uint8Array) =>
+    withinSeconds(ANSWERS_WITHIN_S, files.setItemRaw(name, bytes));
   return {
-    write: (name, bytes) => withinSeconds(ANSWERS_WITHIN_S, files.setItemRaw(name, bytes)),
+    write: storage
+      ? write
+      : (name, bytes) => writeWhole(resolve(folder, name), () => write(name + PART, bytes)),
     async read(name) {
       const bytes = await withinSeconds(ANSWERS_WITHIN_S, files.getItemRaw<Uint8Array | ArrayBuffer>(name));
       return bytes && new Uint8Array(bytes);
     },
-    remove: (name) => withinSeconds(ANSWERS_WITHIN_S, files.removeItem(name)),
+    async remove(name) {
+      await withinSeconds(ANSWERS_WITHIN_S, files.removeItem(name));
+      if (!storage) await rm(resolve(folder, name + PART), { force: true });
+    },
   };
 }

@@ -4,7 +4,7 @@ import { actingMember, actingStaff, actingVisitor } from '../actor.ts';
 import { addHours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { megabytes } from '../counts.ts';
-import { fieldError } from '../errors.ts';
+import { fieldError, unavailable } from '../errors.ts';
 import type { Sweep } from '../jobs/events.ts';
 import { UPLOADS_PATH } from './address.ts';
 import { cleanPicture, type PictureShape } from './clean.ts';
@@ -21,7 +21,7 @@ const PHOTO: PictureShape = { width: 2400, height: 2400, fit: 'inside', kind: nu
  * Stores a picture, drawn anew, under a random name.
  * @returns its address from the root
  * @throws ShopError at the field `file`: pictureTooLarge, pictureKindRefused, pictureTooManyPixels, pictureTooCostly, pictureUnreadable;
- * picturesBusy (503)
+ * picturesBusy and picturesAway (503)
  */
 export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise<string> {
   const { uploadBytes: most, uploadMegapixels } = ctx.config.limits;
@@ -42,7 +42,13 @@ export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise
     ...senderOf(ctx),
     createdAt: ctx.now,
   });
-  await fileStore(ctx.config).write(name, bytes);
+  try {
+    await fileStore(ctx.config).write(name, bytes);
+  } catch (error) {
+    ctx.log.error({ err: error, name }, 'a sent picture could not be kept');
+    await ctx.db.delete(upload).where(eq(upload.name, name));
+    throw unavailable('picturesAway');
+  }
   return UPLOADS_PATH + name;
 }
 

@@ -103,7 +103,8 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       requireStaff((await staffContextOf(c, parts, 'staff')).actor).permissions.has('order.read');
     return stream(`order:${c.req.query('order') ?? ''}`, ip, mayHear);
   });
-  const onlyStaff = async (c: Context<RequestEnv>) => requireStaff((await staffContextOf(c, parts, 'staff')).actor);
+  const onlyStaff = async (c: Context<RequestEnv>) =>
+    requireStaff((await staffContextOf(c, parts, 'staff')).actor);
   api.route('/', apiReference({ runtime, routes, requireStaff: onlyStaff }));
   api.all('*', () => {
     throw notFound('callNotFound');

@@ -5,6 +5,7 @@ import { message } from '../tables.ts';
 import { releaseHeldMessages } from './held-messages.ts';
 import { deliverMessage } from './message.ts';
 import { queueOldMessages } from './old-messages.ts';
+import { forgetShortLinks } from './short-links.ts';
 import type { Transport } from './transport.ts';
 
 /** Tried for about half a day, ever more patiently; whatever is urgent does not wait behind what was taken ahead. */
@@ -42,4 +43,5 @@ export const messageSweeps: readonly Sweep[] = [
   { name: 'queue-old-messages', run: queueOldMessages },
   { name: 'release-held-messages', run: releaseHeldMessages },
   forgetMessages,
+  forgetShortLinks,
 ];

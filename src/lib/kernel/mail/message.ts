@@ -6,6 +6,7 @@ import { idIn } from '../db/id-in.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
 import { type MessageChannel, message, type OtherWay } from '../tables.ts';
+import { withShortLinks } from './short-links.ts';
 import type { Transport } from './transport.ts';
 import { UNCLEAR_MOST, UnclearError } from './unclear.ts';
 
@@ -91,7 +92,8 @@ export async function deliverMessage(
     throw new HopelessError(lastError);
   }
   try {
-    await transport.send(taken);
+    const body = taken.channel === 'sms' ? await withShortLinks(ctx, taken.body) : taken.body;
+    await transport.send({ ...taken, body });
   } catch (error) {
     const unclear = taken.unclear + (error instanceof UnclearError ? 1 : 0);
     const isDead = isLast || error instanceof HopelessError || isSpent({ ...taken, unclear });

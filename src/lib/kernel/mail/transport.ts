@@ -50,7 +50,14 @@ interface Handed {
   readonly mails: Readable[];
 }
 
-function mailer({ smtpUrl, siteUrl, publishCountry, linkSecret }: Config): Transport['send'] {
+function mailer({
+  smtpUrl,
+  siteUrl,
+  mailFrom,
+  mailReplyTo,
+  publishCountry,
+  linkSecret,
+}: Config): Transport['send'] {
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
@@ -61,12 +68,12 @@ function mailer({ smtpUrl, siteUrl, publishCountry, linkSecret }: Config): Trans
     socketTimeout: TAKEN_WITHIN_MS,
   });
   smtp.use('stream', noteHandedOver);
-  const host = new URL(siteUrl).hostname;
-  const from = `Daypack <service@${host}>`;
+  const host = /@([^>]+)/.exec(mailFrom)?.[1];
   return async (sending) => {
     const handed: Handed = { mails: [] };
     const mail = {
-      from,
+      from: mailFrom,
+      ...(mailReplyTo ? { replyTo: mailReplyTo } : {}),
       to: sending.recipient,
       messageId: `<${messageKey({ linkSecret }, 'mail', sending)}@${host}>`,
       subject: sending.subject ?? '',
@@ -78,7 +85,7 @@ function mailer({ smtpUrl, siteUrl, publishCountry, linkSecret }: Config): Trans
         siteUrl,
         unsubscribeUrl: sending.unsubscribeUrl ?? null,
       }),
-      headers: wayOutHeaders(sending),
+      headers: { ...NO_ANSWERS, ...wayOutHeaders(sending) },
       signal: AbortSignal.timeout(MAIL_MS),
       handed,
     };
@@ -153,6 +160,9 @@ function isNeverReached(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && NEVER_REACHED.includes(String(cause.code));
 }
+
+/** Away notices are not for a shop: RFC 3834, and Exchange's own word. */
+const NO_ANSWERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** What lets a mail program end marketing mail at one press (RFC 8058); a mail about an order has no way out. */
 export const wayOutHeaders = ({

@@ -1,0 +1,61 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { addDays } from '../clock.ts';
+import type { Ctx } from '../context.ts';
+import type { Sweep } from '../jobs/events.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import type { Runtime } from '../runtime.ts';
+import { shortLink } from '../tables.ts';
+
+/** Each part of an SMS costs, and a link that carries a signature fills one or two: SMS leave with short ones. */
+
+const PATH = '/s/';
+/** Letters and digits, 59 bits: nobody finds one by trying. */
+const CODE_LENGTH = 10;
+const ADDRESS = /https?:\/\/[!-~]*[\w/=-]/g;
+
+/** A text with its links to this shop made short, the same for every try. */
+export async function withShortLinks(ctx: Ctx, text: string): Promise<string> {
+  const { siteUrl, linkSecret, limits } = ctx.config;
+  const until = addDays(ctx.now, limits.messageDays);
+  const made = [...new Set(text.match(ADDRESS) ?? [])].flatMap((address) => {
+    if (!address.startsWith(`${siteUrl}/`)) return [];
+    const path = address.slice(siteUrl.length);
+    // Phones take a link to end before its last sign of punctuation.
+    const code = keyedHash({ linkSecret }, 'short-link', path).replace(/[-_]/g, '').slice(0, CODE_LENGTH);
+    return path.length > PATH.length + CODE_LENGTH ? [{ address, code, path }] : [];
+  });
+  if (made.length === 0) return text;
+  await ctx.db
+    .insert(shortLink)
+    .values(made.map(({ code, path }) => ({ code, path, until })))
+    .onConflictDoUpdate({ target: shortLink.code, set: { until } });
+  return text.replace(ADDRESS, (address) => {
+    const short = made.find((one) => one.address === address);
+    return short ? siteUrl + PATH + short.code : address;
+  });
+}
+
+/** Where a short link leads; it is for whoever has it, and says nothing to anybody else. */
+export function shortLinks(runtime: Runtime): Hono {
+  const app = new Hono();
+  app.get(`${PATH}:code`, async (c, next) => {
+    const { db, now } = runtime.context();
+    const [found] = await db
+      .select({ path: shortLink.path })
+      .from(shortLink)
+      .where(and(eq(shortLink.code, c.req.param('code')), gt(shortLink.until, now)));
+    if (!found) return next();
+    c.header('cache-control', 'private, no-store');
+    c.header('x-robots-tag', 'noindex');
+    return c.redirect(found.path, 302);
+  });
+  return app;
+}
+
+export const forgetShortLinks: Sweep = {
+  name: 'forget-short-links',
+  everySeconds: 3600,
+  run: async ({ db, now }) =>
+    (await db.delete(shortLink).where(lte(shortLink.until, now)).returning({ code: shortLink.code })).length,
+};
