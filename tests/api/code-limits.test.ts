@@ -63,6 +63,23 @@ describe('codes', () => {
     expect((await ask({ mobile })).code).toBe(200);
   });
 
+  it('come to a browser that the member has signed in on, however many strangers asked for', async () => {
+    const mobile = newMobile();
+    const own = shop.visitor();
+    await shop.signIn(mobile, { cookie: own, ...elsewhere() });
+    for (let i = 0; i < LIMITS.codeRecipientDay - 1; i++) {
+      shop.clock.advance(LIMITS.codeApartMostSeconds);
+      expect((await ask({ mobile })).code).toBe(200);
+    }
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    expect((await ask({ mobile })).refusal?.key).toBe('codeTooOften');
+    const known = await shop.call(calls.sendCode, { mobile }, { ...elsewhere(), cookie: own });
+    expect(known).toMatchObject({ code: 200, data: { againInSeconds: LIMITS.codeApartSeconds } });
+    shop.clock.advance(LIMITS.codeApartMostSeconds);
+    expect((await ask({ mobile })).refusal?.key).toBe('codesTooMany');
+    expect((await shop.call(calls.sendCode, { mobile }, { ...elsewhere(), cookie: own })).code).toBe(200);
+  });
+
   it('are no more than so many an hour from one address, and those that are refused count nowhere', async () => {
     const from = elsewhere();
     for (let i = 0; i < 4; i++) expect((await ask({ mobile: newMobile() }, from)).code).toBe(200);

@@ -23,21 +23,38 @@ interface Ceiling {
   readonly seconds: number;
 }
 
+interface Asking {
+  readonly work: WorkDone | undefined;
+  /** From a browser that the member has signed in on: what strangers asked for does not count. */
+  readonly isKnown: boolean;
+}
+
 /** In the order in which their rows are taken, the same for all. */
-function ceilingsOf({ config, ip }: Ctx, contact: Contact, work: WorkDone | undefined): Ceiling[] {
+function ceilingsOf({ config, ip }: Ctx, contact: Contact, { work, isKnown }: Asking): Ceiling[] {
   const { limits } = config;
   const hash = (text: string) => keyedHash(config, 'codeCount', text);
   const { kind, recipient } = contact;
+  const ofPrefix: Ceiling = {
+    of: 'prefix',
+    key: hash(`prefix ${recipient.slice(0, -4)}`),
+    most: limits.smsPrefixDay,
+    seconds: DAY,
+  };
   const ofSms: Ceiling[] = [
     { of: 'shop', key: 'hour', most: limits.smsHour, seconds: HOUR },
     { of: 'shop', key: 'day', most: limits.smsDay, seconds: DAY },
-    { of: 'prefix', key: hash(`prefix ${recipient.slice(0, -4)}`), most: limits.smsPrefixDay, seconds: DAY },
+    ...(isKnown ? [] : [ofPrefix]),
   ];
   return [
     ...(kind === 'mobile' ? ofSms : []),
     { of: 'address', key: hash(`hour ${ip}`), most: limits.codeAddressHour, seconds: HOUR },
     { of: 'address', key: hash(`day ${ip}`), most: limits.codeAddressDay, seconds: DAY },
-    { of: 'recipient', key: hash(`to ${recipient}`), most: limits.codeRecipientDay, seconds: DAY },
+    {
+      of: 'recipient',
+      key: hash(`${isKnown ? 'own' : 'to'} ${recipient}`),
+      most: limits.codeRecipientDay,
+      seconds: DAY,
+    },
     ...(work ? [{ of: 'work', key: hash(`work ${work.challenge}`), most: 1, seconds: HOUR } as const] : []),
   ];
 }
@@ -46,8 +63,8 @@ function ceilingsOf({ config, ip }: Ctx, contact: Contact, work: WorkDone | unde
  * Counts a code, in the transaction that sends it: one that is refused counts nowhere.
  * @throws ShopError codesTooMany, which does not say where
  */
-export async function countCode(tx: Ctx, contact: Contact, work: WorkDone | undefined): Promise<void> {
-  const ceilings = ceilingsOf(tx, contact, work);
+export async function countCode(tx: Ctx, contact: Contact, asking: Asking): Promise<void> {
+  const ceilings = ceilingsOf(tx, contact, asking);
   const isOver = lte(codeCount.until, tx.now);
   const counted = await tx.db
     .insert(codeCount)

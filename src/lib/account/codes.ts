@@ -10,6 +10,7 @@ import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/links.ts';
 import { askedFrom, countCode, refuseCountry } from './code-limits.ts';
 import { refuseWithoutWork } from './code-work.ts';
+import { isOwnDevice } from './devices.ts';
 import type { CodeSent, WorkDone } from './model.ts';
 import { type Contact, codePause, safeNext } from './rules.ts';
 import { loginCode } from './tables.ts';
@@ -33,7 +34,8 @@ interface Asked {
 }
 
 /**
- * Sends a fresh code, which ends the one before. Answers the same whether there is such a member or not.
+ * Sends a fresh code, which ends the one before. Answers the same whether there is such a member or not, but on a browser that the
+ * member has signed in on: it does not wait for what strangers asked for.
  * @throws ShopError codeTooOften with the seconds to wait; smsCountryOff, codesTooMany; codeWorkNeeded
  */
 export async function sendCode(
@@ -42,9 +44,9 @@ export async function sendCode(
   { purpose = 'signIn', next = '', work }: Asked = {},
 ): Promise<CodeSent> {
   refuseCountry(ctx, contact);
-  // A code to prove who asks goes to the member's own number.
-  if (purpose !== 'prove') await refuseWithoutWork(ctx, contact, work);
-  const { codeDigits, codeMinutes, codeLinkMinutes } = ctx.config.limits;
+  const isKnown = await isOwnDevice(ctx, contact);
+  if (!isKnown) await refuseWithoutWork(ctx, contact, work);
+  const { codeDigits, codeMinutes, codeApartSeconds, codeLinkMinutes } = ctx.config.limits;
   const code = randomDigits(codeDigits);
   const key = keyOf(contact, purpose);
   // In a mail alone: an SMS with a link is what fraud looks like.
@@ -63,7 +65,8 @@ export async function sendCode(
     next: safeNext(next, ''),
   };
   return inTransaction(ctx, async (tx) => {
-    const { sent, mayAskAt } = await beforeIt(tx, key);
+    const pauseAfter = (sent: number) => (isKnown ? codeApartSeconds : codePause(sent, tx.config.limits));
+    const { sent, mayAskAt } = await beforeIt(tx, key, pauseAfter);
     if (mayAskAt > tx.now) throw tooOften(tx, mayAskAt);
     const [written] = await tx.db
       .insert(loginCode)
@@ -72,21 +75,25 @@ export async function sendCode(
         target: loginCode.recipient,
         set: { sent, ...fresh },
         // Of two at once one is the first.
-        setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -ctx.config.limits.codeApartSeconds)),
+        setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -codeApartSeconds)),
       })
       .returning({ recipient: loginCode.recipient });
-    if (!written) throw tooOften(tx, addSeconds(tx.now, ctx.config.limits.codeApartSeconds));
-    await countCode(tx, contact, work);
+    if (!written) throw tooOften(tx, addSeconds(tx.now, codeApartSeconds));
+    await countCode(tx, contact, { work, isKnown });
     await queueMessage(tx, {
       ...messageWith(tx, contact, { code, linkKey }, purpose),
       validUntil: fresh.expiresAt,
     });
-    return { againInSeconds: codePause(sent, tx.config.limits), validMinutes: codeMinutes };
+    return { againInSeconds: pauseAfter(sent), validMinutes: codeMinutes };
   });
 }
 
 /** How many codes there will have been with the next one, and when it may be asked for. */
-async function beforeIt(tx: Ctx, key: string): Promise<{ readonly sent: number; readonly mayAskAt: Date }> {
+async function beforeIt(
+  tx: Ctx,
+  key: string,
+  pauseAfter: (sent: number) => number,
+): Promise<{ readonly sent: number; readonly mayAskAt: Date }> {
   const [last] = await tx.db
     .select({ at: loginCode.createdAt, sent: loginCode.sent })
     .from(loginCode)
@@ -96,7 +103,7 @@ async function beforeIt(tx: Ctx, key: string): Promise<{ readonly sent: number; 
   const isLongAgo = last.at <= addDays(tx.now, -1);
   return {
     sent: isLongAgo ? 1 : last.sent + 1,
-    mayAskAt: addSeconds(last.at, codePause(last.sent, tx.config.limits)),
+    mayAskAt: addSeconds(last.at, pauseAfter(last.sent)),
   };
 }
 

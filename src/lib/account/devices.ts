@@ -4,9 +4,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { readUserAgent } from '#lib/kernel/device-name.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { contactIs } from './contact-is.ts';
 import type { Device } from './model.ts';
+import type { Contact } from './rules.ts';
 import { revokeWhere } from './sessions.ts';
-import { memberDevice, session } from './tables.ts';
+import { member, memberDevice, session } from './tables.ts';
 
 /** Sessions from before devices were noted, together. */
 const NO_DEVICE = 0;
@@ -42,13 +44,14 @@ export async function noteDevice(tx: Ctx, memberId: MemberId): Promise<Noted> {
   return { deviceId: device.id, isNew: known.length > 0 && !known.some((one) => one.mark === mark) };
 }
 
-/** Whether a member has come from this browser before. One that keeps no cookie is like many, and known to nobody. */
-export async function isKnownDevice(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+/** Whether the member with a contact has come from this browser before. One that keeps no cookie is like many, and known to nobody. */
+export async function isOwnDevice(ctx: Ctx, contact: Contact): Promise<boolean> {
   if (actingVisitor(ctx.actor) === null) return false;
   const [known] = await ctx.db
     .select({ id: memberDevice.id })
     .from(memberDevice)
-    .where(and(eq(memberDevice.memberId, memberId), eq(memberDevice.mark, markOf(ctx))));
+    .innerJoin(member, eq(member.id, memberDevice.memberId))
+    .where(and(contactIs(contact), eq(memberDevice.mark, markOf(ctx))));
   return known !== undefined;
 }
 

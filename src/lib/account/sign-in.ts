@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
-import { isKnownDevice, noteDevice } from './devices.ts';
+import { contactIs } from './contact-is.ts';
+import { isOwnDevice, noteDevice } from './devices.ts';
 import { adoptInviter, knownInviter, refuseInviter } from './invites.ts';
 import { refuseLocked } from './lock.ts';
 import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
@@ -41,7 +41,7 @@ export async function signInWithPassword(
   { contact, password }: z.output<typeof PasswordSignInInput>,
 ): Promise<SignedIn> {
   const row = await findMember(ctx, contact);
-  const isKnown = row !== undefined && (await isKnownDevice(ctx, row.id));
+  const isKnown = await isOwnDevice(ctx, contact);
   await countPasswordTry(ctx, contact.recipient, isKnown);
   if (!(await isRightPassword(row?.passwordHash, password)) || !row) throw new ShopError('signInFailed');
   return inTransaction(ctx, async (tx) => {
@@ -97,14 +97,7 @@ export async function findOrMakeMember(
 
 /** Whose contact it is. */
 export async function findMember(ctx: Ctx, contact: Contact): Promise<MemberRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(member)
-    .where(
-      contact.kind === 'email'
-        ? eq(member.email, contact.email)
-        : and(eq(member.countryCode, contact.countryCode), eq(member.mobile, contact.mobile)),
-    );
+  const [row] = await ctx.db.select().from(member).where(contactIs(contact));
   return row;
 }
 
