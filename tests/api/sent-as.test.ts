@@ -76,7 +76,6 @@ describe('an SMS', () => {
     const answer = await fetch(short, { redirect: 'manual', headers: { cookie: 'lang=en' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, link.slice(shop.url.length)]);
     expect(answer.headers.get('cache-control')).toContain('no-store');
-    expect(await shop.outbox()).toContainEqual(expect.objectContaining({ body: said }));
   });
 
   it('has the same short link for the same page, and leaves other addresses alone', async () => {

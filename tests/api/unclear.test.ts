@@ -5,6 +5,7 @@ import { inTransaction } from '#lib/kernel/context.ts';
 import { deliverMessage, queueMessage } from '#lib/kernel/mail/message.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { message } from '#lib/kernel/tables.ts';
+import { freePort } from '../setup/postgres.ts';
 import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
 import { newMobile, openTestShop, type TestShop } from './harness.ts';
 
@@ -82,9 +83,10 @@ describe('a message that was certainly not taken', () => {
     ['mail', 'nobody is there', null],
     ['sms', 'nobody is there', null],
   ] as const)('is tried again and again: %s, %s', async (channel, _, openSink) => {
+    const closed = await freePort();
     const sink = openSink
       ? await openSink()
-      : { url: channel === 'mail' ? 'smtp://127.0.0.1:1' : 'http://127.0.0.1:1' };
+      : { url: channel === 'mail' ? `smtp://127.0.0.1:${closed}` : `http://127.0.0.1:${closed}` };
     if ('stop' in sink) sinks.push(sink);
     const transport = createMessageTransport({ ...real({}), smtpUrl: sink.url, smsUrl: sink.url });
     const id = await written(channel);

@@ -97,5 +97,6 @@ describe('drawing', () => {
       new Set(['picturesBusy 503']),
     );
     for (const one of ended) if (one.status === 'fulfilled') expect(one.value).toBeInstanceOf(Uint8Array);
-  });
+    // A process for each, on a machine that may have much to do.
+  }, 150_000);
 });

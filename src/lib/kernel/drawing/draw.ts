@@ -15,8 +15,8 @@ const turn = pLimit(1);
 /** Their bytes lie in memory meanwhile. */
 const WAITING_MOST = 20;
 const WAIT_MOST_MS = 60_000;
-/** Nothing that a camera makes takes longer, even beside a shop with much to do. */
-const DRAWS_WITHIN_MS = 20_000;
+/** Nothing that a camera makes takes longer, even on a machine with much to do. */
+const DRAWS_WITHIN_MS = 60_000;
 
 const SCRIPT = resolve(LIB, 'kernel/drawing/process.ts');
 /** It lives for one picture, and reads what strangers made: it needs little memory of its own, and is told none of the shop's keys. */

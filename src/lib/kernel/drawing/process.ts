@@ -9,7 +9,8 @@ import { type DrawOrder, EXIT } from './order.ts';
  * it was taken, by what, and whatever else was hidden in the file stay behind; it stands upright, and of one that moves the first
  * picture is left.
  */
-setPriority(constants.priority.PRIORITY_LOW);
+// Low, but a machine with much to do gets on with it all the same.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
 

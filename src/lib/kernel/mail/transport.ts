@@ -123,15 +123,8 @@ export const isRefusedMail = (error: unknown): error is Error =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-/** What became of it is known to be nothing: the gateway was never reached. */
-const NEVER_REACHED = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
+/** The connection ended while an answer was waited for; whatever else goes wrong does so before the gateway has anything. */
+const ENDED = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 /** What stands before the gateway does not know what it did. */
 const SAID_BY_A_PROXY = [502, 504];
 
@@ -146,7 +139,7 @@ async function sendSms({ smsUrl, smsCountries, linkSecret }: Config, sending: Se
     body: JSON.stringify({ id, to: e164(recipient), text: body }),
     signal: AbortSignal.timeout(SMS_MS),
   }).catch((error: unknown) => {
-    throw isNeverReached(error) ? error : new UnclearError('the SMS gateway has not answered', error);
+    throw mayHaveArrived(error) ? new UnclearError('the SMS gateway has not answered', error) : error;
   });
   await answer.body?.cancel();
   if (answer.ok) return;
@@ -156,9 +149,11 @@ async function sendSms({ smsUrl, smsCountries, linkSecret }: Config, sending: Se
   throw answer.status === 400 || answer.status === 422 ? new HopelessError(said) : new Error(said);
 }
 
-function isNeverReached(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && NEVER_REACHED.includes(String(cause.code));
+function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return error.name === 'TimeoutError' || ENDED.includes(code);
 }
 
 /** Away notices are not for a shop: RFC 3834, and Exchange's own word. */
