@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { runCommand } from '#commands/run-command.ts';
 import { ConfigError } from '#lib/kernel/config.ts';
 import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
@@ -7,13 +8,21 @@ import { openRuntime } from './shop.ts';
 
 /** `npm run shop -- …`: what is done to a shop from the outside (docs/loading-goods.md). */
 
-const { stdout } = process;
+const { stdin, stdout } = process;
 let shown = false;
 
 const clear = () => {
   if (shown) stdout.write('\r\u001b[K');
   shown = false;
 };
+
+async function ask(question: string): Promise<boolean> {
+  clear();
+  const lines = createInterface({ input: stdin, output: stdout });
+  const answer = await lines.question(`${question} [y/N] `);
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
 
 try {
   const went = await runCommand(process.argv.slice(2), {
@@ -28,6 +37,7 @@ try {
           shown = true;
         }
       : undefined,
+    ask: stdin.isTTY && stdout.isTTY ? ask : undefined,
     open: () => {
       const config = loadConfig();
       return openRuntime({ config, log: createLogger({ ...config, logLevel: 'warn' }) });

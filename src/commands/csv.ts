@@ -1,5 +1,7 @@
-import type { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { text as textFrom } from 'node:stream/consumers';
+import { type CsvError, parse } from 'csv-parse';
+import { problemOfHeader, tableOf, unnamed } from './csv-header.ts';
 import type { RawRecord } from './json.ts';
 
 /** Goods as a table: a row for each SKU, rows of one good one after the other (docs/loading-goods.md). */
@@ -7,81 +9,80 @@ import type { RawRecord } from './json.ts';
 type Row = Readonly<Record<string, string>>;
 interface ReadRow {
   readonly record: Row;
-  readonly info: { readonly lines: number; readonly error?: Error };
+  readonly info: { readonly lines: number; readonly error?: CsvError };
 }
-
-const REQUIRED = ['code', 'category', 'name_tw', 'sku_code', 'price', 'stock'];
-const TEXTS =
-  'name|subtitle|description|ingredients|how_to_take|warnings|serving|spec[123]|option[123]|' +
-  'origin|net_weight|storage|maker_name|maker_address|insurer|service_by|service_place';
-const KNOWN = new RegExp(
-  `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
-    'serving_size|serving_unit|servings_daily|nutrition_facts|faq|sku_code|price|list_price|stock|pieces|shelf|barcode|subscribable|home_only|sold|' +
-    'pack_(room|pieces|doses_most|time)|' +
-    'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
-    'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|vegetarian|maker_phone|insurance_policy|registration)$',
-);
 
 /** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
 export async function* readCsv(stream: Readable): AsyncGenerator<RawRecord> {
+  const { text, divider } = tableOf(await textFrom(stream));
   let header: readonly string[] = [];
-  const rows = stream.pipe(
+  const rows = Readable.from([text]).pipe(
     parse({
       bom: true,
+      delimiter: divider,
       info: true,
       trim: true,
       skip_empty_lines: true,
+      // Excel keeps rows that were emptied.
+      skip_records_with_empty_values: true,
       // A row of another length is told of below, so that the others are still read.
       relax_column_count: true,
       columns: (names: string[]) => {
         header = names;
-        return names;
+        return names.map((name, at) => name || unnamed(at));
       },
     }),
   );
   let good: ReadRow[] = [];
   try {
     for await (const row of rows as AsyncIterable<ReadRow>) {
-      const problem = good.length === 0 ? problemOf(header) : undefined;
+      const problem = good.length === 0 ? problemOfHeader(header, divider) : undefined;
       if (problem) {
         yield { line: 1, problem };
         return;
       }
       const [first] = good;
       if (first && row.record.code && row.record.code !== first.record.code) {
-        yield goodOf(good);
+        yield goodOf(good, header);
         good = [];
       }
       good.push(row);
     }
   } catch (error) {
-    if (good.length > 0) yield goodOf(good);
+    if (good.length > 0) yield goodOf(good, header);
     yield { line: lineOf(error), problem: error instanceof Error ? error.message : 'not CSV' };
     return;
   }
-  if (good.length > 0) yield goodOf(good);
-}
-
-function problemOf(header: readonly string[]): string | undefined {
-  const missing = REQUIRED.filter((name) => !header.includes(name));
-  const unknown = header.filter((name) => !KNOWN.test(name));
-  if (missing.length > 0) return `the first row lacks the columns ${missing.join(', ')}`;
-  return unknown.length > 0 ? `the first row has unknown columns: ${unknown.join(', ')}` : undefined;
+  if (good.length > 0) yield goodOf(good, header);
 }
 
 const lineOf = (error: unknown): number =>
   error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
 
+/** Of a row that has more or fewer than the first. */
+const cellsOf = (error: CsvError | undefined): readonly string[] =>
+  Array.isArray(error?.record) ? error.record.map(String) : [];
+
+/** What of a row stands in no column of the table. */
+function problemOfRow({ record, info: { error } }: ReadRow, header: readonly string[]): string | undefined {
+  const cells = cellsOf(error);
+  if (error && (cells.length < header.length || cells.slice(header.length).some(Boolean)))
+    return 'a row has more or fewer cells than the first row of the file';
+  const stray = header.findIndex((name, at) => name === '' && record[unnamed(at)]);
+  return stray < 0
+    ? undefined
+    : `${unnamed(stray)} has no name in the first row, and holds "${record[unnamed(stray)]}"`;
+}
+
 /** One good from its rows: the first says what it is, each is one of its SKUs. */
-function goodOf(rows: readonly ReadRow[]): RawRecord {
+function goodOf(rows: readonly ReadRow[], header: readonly string[]): RawRecord {
   const [first] = rows;
   if (!first) return { line: 1, problem: 'no row' };
   const { record: row, info } = first;
   const line = info.lines;
-  const uneven = rows.find((one) => one.info.error);
-  if (uneven) {
-    const problem = 'a row has more or fewer cells than the first row of the file';
-    return { line: uneven.info.lines, value: row, problem };
+  for (const one of rows) {
+    const wrong = problemOfRow(one, header);
+    if (wrong) return { line: one.info.lines, value: row, problem: wrong };
   }
   const nutrition = jsonCell(row, 'nutrition_facts');
   const faq = jsonCell(row, 'faq');
@@ -138,7 +139,7 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
       firstOrderOnly: flagCell(row, 'first_order_only'),
       memberMost: numberCell(row, 'member_most'),
       sold: numberCell(row, 'sold'),
-      launchedOn: row.launched_on,
+      launchedOn: dateCell(row, 'launched_on'),
     }),
   };
 }
@@ -232,6 +233,12 @@ const numberCell = (row: Row, name: string): number | string | undefined => {
   const cell = row[name];
   return cell !== undefined && /^\d+$/.test(cell) ? Number(cell) : cell || undefined;
 };
+
+/** Excel writes 2026-09-01 as 2026/9/1. */
+const dateCell = (row: Row, name: string): string | undefined =>
+  row[name]?.replace(/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, (_, year, month, day) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 
 const flagCell = (row: Row, name: string): boolean | string | undefined => {
   const cell = row[name]?.toLowerCase();

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { repeatedKey } from './repeated-key.ts';
 
 /** A piece of a file that should be one good. */
 export interface RawRecord {
@@ -63,7 +64,9 @@ const isListed = (letter: string, depth: number): boolean =>
 
 function parse(text: string): Pick<RawRecord, 'value' | 'problem'> {
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value = JSON.parse(text) as unknown;
+    const twice = repeatedKey(text);
+    return twice === undefined ? { value } : { value, problem: `the field "${twice}" is named twice` };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : 'not JSON' };
   }

@@ -1,49 +1,77 @@
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { CategoryRecord } from '#lib/catalog/record.ts';
 import { saveCategories } from '#lib/catalog/service.ts';
 import { LevelGiftRecord, saveLevelGifts } from '#lib/gift/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { SeoRecord, saveSeoRecords } from '#lib/seo/records.ts';
+import { brokenSign } from './broken-signs.ts';
+import { readText } from './read-text.ts';
+import { repeatedKey } from './repeated-key.ts';
 import { type Shell, withShop } from './shell.ts';
 
 type Speaker = Pick<Shell, 'say' | 'open'>;
 
+const CATEGORIES: Kind<typeof CategoryRecord> = {
+  schema: CategoryRecord,
+  name: 'categories',
+  keyOf: ({ code }) => code,
+};
+const SEO: Kind<typeof SeoRecord> = { schema: SeoRecord, name: 'records', keyOf: ({ kind }) => kind };
+const LEVEL_GIFTS: Kind<typeof LevelGiftRecord> = { schema: LevelGiftRecord, name: 'lists' };
+
 export const loadCategories = (shell: Speaker, file: string): Promise<boolean> =>
-  loadRecords(shell, file, CategoryRecord, 'categories', async (ctx, records) => {
+  loadRecords(shell, file, CATEGORIES, async (ctx, records) => {
     await inTransaction(ctx, (tx) => saveCategories(tx, records));
     return [];
   });
 
 /** Row A12: what the merchant wants search engines to be told, by kind of page. */
 export const loadSeo = (shell: Speaker, file: string): Promise<boolean> =>
-  loadRecords(shell, file, SeoRecord, 'records', async (ctx, records) => {
+  loadRecords(shell, file, SEO, async (ctx, records) => {
     await saveSeoRecords(ctx, records);
     return [];
   });
 
 /** Row I4: what members of each level may choose from every half-year. */
 export const loadLevelGifts = (shell: Speaker, file: string): Promise<boolean> =>
-  loadRecords(shell, file, LevelGiftRecord, 'lists', saveLevelGifts);
+  loadRecords(shell, file, LEVEL_GIFTS, saveLevelGifts);
+
+interface Kind<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  /** What they are called when they are saved. */
+  readonly name: string;
+  /** What only one of them may be called, where saving does not say it. */
+  readonly keyOf?: (record: z.output<Schema>) => string | number;
+}
 
 /** The records of a JSON file: all of them, or none where one is wrong. */
-async function loadRecords<Kind extends z.ZodType>(
+async function loadRecords<Schema extends z.ZodType>(
   { say, open }: Speaker,
   file: string,
-  kind: Kind,
-  name: string,
+  { schema, name, keyOf }: Kind<Schema>,
   /** Answers what is wrong: then nothing is saved. */
-  save: (ctx: Ctx, records: z.output<Kind>[]) => Promise<readonly string[]>,
+  save: (ctx: Ctx, records: z.output<Schema>[]) => Promise<readonly string[]>,
 ): Promise<boolean> {
-  const parsed = kind.array().safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) say(`${path.join('.')}: ${message}`);
+  const refuse = (problems: readonly string[]): boolean => {
+    for (const problem of problems) say(problem);
     return false;
-  }
+  };
+  const read = await readText(file);
+  if ('problem' in read) return refuse([read.problem]);
+  const value = JSON.parse(read.text) as unknown;
+  const twice = repeatedKey(read.text);
+  if (twice !== undefined) return refuse([`the field "${twice}" is named twice`]);
+  const broken = brokenSign(value);
+  if (broken !== undefined) return refuse([broken]);
+  const parsed = schema.array().safeParse(value);
+  if (!parsed.success)
+    return refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  const keys = keyOf ? parsed.data.map(keyOf) : [];
+  const again = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  if (again >= 0) return refuse([`${again}: ${keys[again]} is named twice`]);
   return withShop({ open }, async (runtime) => {
     const problems = await save(runtime.workContext(), parsed.data);
-    for (const problem of problems) say(problem);
-    if (problems.length > 0) return false;
+    if (problems.length > 0) return refuse(problems);
     say(`${parsed.data.length} ${name} saved`);
     return true;
   });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { renewHealthKeys } from './health-keys.ts';
-import { type LoadResult, loadGoods } from './load-goods.ts';
+import { loadCommand } from './load-command.ts';
 import { loadCategories, loadLevelGifts, loadSeo } from './load-records.ts';
 import { parcelCommand } from './parcel-desk.ts';
 import { deskCommand } from './payment-desk.ts';
@@ -22,6 +22,8 @@ export const HELP = `npm run shop -- COMMAND
   load FILE               adds and changes goods from a CSV or JSON file (docs/loading-goods.md)
     --pictures BASE       put before pictures that are only named: https://cdn.example/goods/
     --create-categories   makes a category for a code that the shop does not know
+    --dry-run             says what would be new, changed and refused, and writes nothing
+    --accept-prices       takes prices that change by more than half without asking
   categories FILE         adds and changes categories from a JSON file
   gifts FILE              puts lists of half-yearly gifts in place of those of their levels, from a JSON file
   seo FILE                changes what search engines are told, from a JSON file (docs/operating.md)
@@ -64,8 +66,6 @@ export const HELP = `npm run shop -- COMMAND
 Goods that are already there as the file says them stay untouched. Where the shop is, environment
 variables say, as for the shop itself: DATABASE_URL, or DAYPACK_DATA for the embedded database.`;
 
-const BAD_SHOWN = 100;
-
 /** Files that are taken as a whole. */
 const LISTS = new Map([
   ['categories', loadCategories],
@@ -80,6 +80,8 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
     options: {
       pictures: { type: 'string' },
       'create-categories': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      'accept-prices': { type: 'boolean', default: false },
       day: { type: 'string' },
       tracking: { type: 'string' },
       temperature: { type: 'string' },
@@ -115,9 +117,11 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   if ((command === 'load' || loadList) && file) {
     await assertReadable(file);
     if (loadList) return loadList(shell, file);
-    return load(shell, file, {
+    return loadCommand(shell, file, {
       ...(values.pictures ? { pictures: values.pictures } : {}),
       createCategories: values['create-categories'],
+      isDry: values['dry-run'],
+      acceptsPrices: values['accept-prices'],
     });
   }
   shell.say(HELP);
@@ -130,27 +134,6 @@ async function assertReadable(file: string): Promise<void> {
   await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
   stream.destroy();
 }
-
-async function load(
-  { say, show, open }: Shell,
-  file: string,
-  options: { pictures?: string; createCategories: boolean },
-): Promise<boolean> {
-  return withShop({ open }, async (runtime) => {
-    const result = await loadGoods(runtime.workContext(), file, {
-      ...options,
-      onProgress: (so) => show?.(`${so.read} read: ${summary(so)}`),
-    });
-    for (const { line, code, reason } of result.bad.slice(0, BAD_SHOWN))
-      say(`line ${line}: ${code}: ${reason}`);
-    if (result.bad.length > BAD_SHOWN) say(`and ${result.bad.length - BAD_SHOWN} more`);
-    say(`${result.read} goods read: ${summary(result)}`);
-    return result.bad.length === 0;
-  });
-}
-
-const summary = ({ outcomes, bad }: LoadResult): string =>
-  `${outcomes.created} new, ${outcomes.changed} changed, ${outcomes.same} as before, ${bad.length} refused`;
 
 async function loadDemo({ say, open }: Shell): Promise<boolean> {
   return withShop({ open }, async (runtime) => {

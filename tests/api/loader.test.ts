@@ -21,7 +21,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
 
 const folder = temporaryFolder('goods');
-const fileOf = (name: string, text: string): string => {
+const fileOf = (name: string, text: string | Buffer): string => {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -182,6 +182,8 @@ describe('bad rows', () => {
     const { said, went } = await command('load', file);
     expect(went).toBe(false);
     expect(said).toEqual([
+      'new: row-good',
+      'new: row-late',
       expect.stringMatching(/^line 3: row-colour: colour: /),
       'line 4: row-category: category: there is no category "no-such"',
       'line 5: row-good: the good row-good is already in line 2',
@@ -293,6 +295,111 @@ describe('a changed good', () => {
     const [card] = await listGoodsByCodes(ctx(), ['moving']);
     await expect.poll(() => dropped.join()).toContain(`goods:${card?.id}`);
     await stop();
+  });
+});
+
+describe('what a file would do', () => {
+  const priced = (price: number, change: Partial<Good> = {}) => {
+    const skus = example()
+      .skus.slice(0, 1)
+      .map((one) => ({ ...one, code: 'plan-0', price, stock: 10 }));
+    return fileOf('plan.json', JSON.stringify([another('plan', { skus, ...change })]));
+  };
+  const priceNow = async () => {
+    const [row] = await ctx().db.select().from(sku).where(eq(sku.code, 'plan-0'));
+    return row?.price;
+  };
+
+  it('is said, and not done, when only that is asked', async () => {
+    expect(await command('load', priced(880), '--dry-run')).toEqual({
+      went: true,
+      said: ['new: plan', '1 goods read, nothing is changed: 1 new, 0 changed, 0 as before, 0 refused'],
+    });
+    expect(await priceNow()).toBeUndefined();
+  });
+
+  it('is said with what was before and what comes', async () => {
+    await command('load', priced(880));
+    expect((await command('load', priced(800, { status: 'off' }))).said).toEqual([
+      'changed: plan: status on → off; price of plan-0 880 → 800',
+      '1 goods read: 0 new, 1 changed, 0 as before, 0 refused',
+    ]);
+    expect((await command('load', priced(800, { subscribable: false, status: 'off' }))).said[0]).toBe(
+      'changed: plan: texts or details',
+    );
+  });
+
+  it('wants a yes where a price changes by more than half; nobody at a terminal is a no', async () => {
+    await command('load', priced(800));
+    expect((await command('load', priced(400))).went).toBe(true);
+    const refused = await command('load', priced(199));
+    expect(refused.went).toBe(false);
+    expect(refused.said).toEqual([
+      'changed: plan: price of plan-0 400 → 199',
+      '1 prices change by more than half:',
+      'price of plan-0 400 → 199',
+      'Where nobody can be asked, --accept-prices takes them.',
+      '1 goods read, nothing is changed: 0 new, 1 changed, 0 as before, 0 refused',
+    ]);
+    expect(await priceNow()).toBe(400);
+    expect((await command('load', priced(199), '--accept-prices')).went).toBe(true);
+    expect(await priceNow()).toBe(199);
+  });
+
+  it('is done when whoever sits there says yes', async () => {
+    const open = async () => ({ ...shop.runtime, stop: async () => undefined });
+    const run = (yes: boolean) =>
+      runCommand(['load', priced(900)], { say: () => undefined, open, ask: async () => yes });
+    await command('load', priced(199), '--accept-prices');
+    expect(await run(false)).toBe(false);
+    expect(await priceNow()).toBe(199);
+    expect(await run(true)).toBe(true);
+    expect(await priceNow()).toBe(900);
+  });
+});
+
+describe('a table as Excel saves it', () => {
+  it('in UTF-16, divided by semicolons, with empty columns, loads as any other', async () => {
+    const [head = '', row = ''] = csv
+      .replaceAll('csv-zinc', 'excel-zinc')
+      .split('\n')
+      .map(
+        (line) =>
+          `${line.replaceAll(';', '；').replaceAll(/"([^"]*)"/g, (all) => all.replaceAll(',', '，'))},,`,
+      );
+    const table = `${head}\r\n${row}\r\n${',,,'}\r\n`.replaceAll(',', ';');
+    const file = fileOf('excel.csv', Buffer.from(`\ufeff${table}`, 'utf16le'));
+    const { outcomes, bad } = await loadGoods(ctx(), file);
+    expect(bad).toEqual([]);
+    expect(outcomes.created).toBe(1);
+    expect((await listGoodsByCodes(ctx(), ['excel-zinc']))[0]?.name).toBe('酵母鋅');
+  });
+
+  it('with a sign that is no text, or letters of another encoding, goes on sale nowhere', async () => {
+    const broken = fileOf(
+      'broken.csv',
+      csv.replaceAll('csv-zinc', 'broken-zinc').replace('酵母鋅,', '酵\ufffd,'),
+    );
+    expect((await loadGoods(ctx(), broken)).bad).toMatchObject([
+      { code: 'broken-zinc', reason: expect.stringContaining('U+FFFD') },
+    ]);
+    const other = fileOf('other.csv', Buffer.from(csv.replaceAll('csv-zinc', 'other-zinc'), 'latin1'));
+    expect((await loadGoods(ctx(), other)).bad).toMatchObject([
+      { line: 1, reason: expect.stringContaining('CSV UTF-8') },
+    ]);
+    expect(await listGoodsByCodes(ctx(), ['broken-zinc', 'other-zinc'])).toEqual([]);
+  });
+
+  it('a list of records is read as carefully', async () => {
+    for (const [text, said] of [
+      [categories.replace('"魚油"', '"魚\ufffd"'), /U\+FFFD/],
+      [categories.replace('"parent"', '"code": "other", "parent"'), /"code" is named twice/],
+      [JSON.stringify([JSON.parse(categories)[0], JSON.parse(categories)[0]]), /omega is named twice/],
+    ] as const) {
+      const told = await command('categories', fileOf('wrong-list.json', text));
+      expect(told.went).toBe(false);
+      expect(told.said[0]).toMatch(said);
+    }
   });
 });
 

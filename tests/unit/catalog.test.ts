@@ -131,6 +131,49 @@ describe('a CSV file', () => {
     );
   });
 
+  it('says which columns are named twice', async () => {
+    expect((await read(`${HEAD},price\na,c,jar,#000000,A,a-1,880,5,1`))[0]).toEqual({
+      line: 1,
+      problem: 'the first row names these columns more than once: price',
+    });
+  });
+
+  it('leaves out empty columns and rows, as Excel saves them', async () => {
+    const [good, ...more] = await read(`${HEAD},,\na,c,jar,#000000,A,a-1,10,5,,\n,,,,,,,,,,\n`);
+    expect(good?.problem).toBeUndefined();
+    expect(good?.value).toMatchObject({ code: 'a', skus: [{ code: 'a-1', price: 10 }] });
+    expect(more).toEqual([]);
+    expect((await read(`${HEAD}\na,c,jar,#000000,A,a-1,10,5,,`))[0]?.problem).toBeUndefined();
+  });
+
+  it('names a column that has cells and no name', async () => {
+    expect((await read(`${HEAD},\na,c,jar,#000000,A,a-1,10,5,7`))[0]).toMatchObject({
+      line: 2,
+      problem: 'column 9 has no name in the first row, and holds "7"',
+    });
+  });
+
+  it.each([
+    ['semicolons', ';', ''],
+    ['tabs', '\t', ''],
+    ['what its own first line says', '|', 'sep=|\n'],
+  ])('is divided by %s', async (_name, divider, before) => {
+    const table = `${HEAD}\na,c,jar,#000000,"A,B",a-1,10,5`.replaceAll(/,(?!B)/g, divider);
+    const [good] = await read(before + table);
+    expect(good?.value).toMatchObject({ code: 'a', name: { tw: 'A,B' }, skus: [{ price: 10, stock: 5 }] });
+  });
+
+  it('says what divides cells where it cannot tell', async () => {
+    expect((await read(`${HEAD.replaceAll(',', '，')}\na`))[0]?.problem).toMatch(
+      /commas, semicolons or tabs/,
+    );
+  });
+
+  it('takes a day as Excel writes it, and how cold a good is kept', async () => {
+    const [good] = await read(`${HEAD},launched_on,temperature\na,c,jar,#000000,A,a-1,10,5,2026/9/1,chilled`);
+    expect(good?.value).toMatchObject({ launchedOn: '2026-09-01', temperature: 'chilled' });
+  });
+
   it('gathers the rows of a good, told by the first of them', async () => {
     const [first, second] = await read(
       `${HEAD}\na,c,jar,#000000,A,a-1,10,5\n,,,,,a-2,20,6\nb,c,jar,#000000,B,b-1,30,7`,

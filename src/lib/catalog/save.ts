@@ -70,6 +70,17 @@ export async function findRefusals(
   ctx: Ctx,
   records: readonly GoodsRecord[],
 ): Promise<ReadonlyMap<string, string>> {
+  const reasons = await findOwnRefusals(ctx, records);
+  const rest = records.filter((record) => !reasons.has(record.code));
+  return new Map([...reasons, ...(await findPackageRefusals(ctx, rest))]);
+}
+
+/** The same but for what packages are filled with. @param anyCategory where unknown ones are made */
+export async function findOwnRefusals(
+  ctx: Ctx,
+  records: readonly GoodsRecord[],
+  anyCategory = false,
+): Promise<ReadonlyMap<string, string>> {
   const categories = await categoriesOf(ctx, records);
   const taken = await ctx.db
     .select({ sku: sku.code, good: goods.code })
@@ -87,14 +98,14 @@ export async function findRefusals(
     const stolen = record.skus.find((one) => (owner.get(one.code) ?? record.code) !== record.code);
     if (stolen)
       reasons.set(record.code, `skus: "${stolen.code}" belongs to the good "${owner.get(stolen.code)}"`);
-    if (!categories.has(record.category))
+    if (!anyCategory && !categories.has(record.category))
       reasons.set(record.code, `category: there is no category "${record.category}"`);
   }
-  const rest = records.filter((record) => !reasons.has(record.code));
-  return new Map([...reasons, ...(await findPackageRefusals(ctx, rest))]);
+  return reasons;
 }
 
-const fingerprintOf = (record: GoodsRecord): string =>
+/** A record that says what it said the last time has the same. */
+export const fingerprintOf = (record: GoodsRecord): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url');
 
 const anyOf = (

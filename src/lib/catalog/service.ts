@@ -4,6 +4,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 
 export { listBanners } from './banners.ts';
 export { getCategory, listCategories } from './categories.ts';
+export { compareGoods, type FieldChange, type GoodsChange } from './compare.ts';
 export { getGoods } from './detail.ts';
 export { type Facet, facetOf, type IndexedFacet, indexedFacets } from './facet-pages.ts';
 export { goodsOfSkus } from './goods-of-skus.ts';
@@ -20,7 +21,7 @@ export { findPackGoods, type PackGoodsRow } from './pack-goods.ts';
 export { fillingsOf, packageOf, packagesOfSkus, readPackage } from './packages.ts';
 export { rateGoods } from './rating.ts';
 export { GoodsRecord } from './record.ts';
-export { findRefusals, type SaveOutcome, saveGoods } from './save.ts';
+export { findOwnRefusals, findRefusals, type SaveOutcome, saveGoods } from './save.ts';
 export { findUnknownCategories, saveCategories } from './save-categories.ts';
 export { tidyCatalog } from './save-parts.ts';
 export { countSitemapGoods, listSitemapGoods } from './sitemap-goods.ts';

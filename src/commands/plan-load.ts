@@ -1,0 +1,42 @@
+import { compareGoods, type FieldChange, findOwnRefusals, type GoodsChange } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { type BadRow, readGoods } from './goods-file.ts';
+import { goodOnes, inBatches, type LoadOptions } from './load-goods.ts';
+
+/** What a file would do to the shop: nothing is written. What packages are filled with is looked at when they are loaded. */
+
+export interface LoadPlan {
+  readonly changes: readonly GoodsChange[];
+  readonly bad: readonly BadRow[];
+  readonly read: number;
+}
+
+export async function planLoad(ctx: Ctx, file: string, options: LoadOptions): Promise<LoadPlan> {
+  const changes: GoodsChange[] = [];
+  const bad: BadRow[] = [];
+  let read = 0;
+  for await (const rows of inBatches(readGoods(file, options.pictures))) {
+    read += rows.length;
+    const batch = goodOnes(rows, bad);
+    const records = batch.map(({ record }) => record);
+    const refusals = await findOwnRefusals(ctx, records, options.createCategories);
+    for (const { line, record } of batch) {
+      const reason = refusals.get(record.code);
+      if (reason) bad.push({ line, code: record.code, reason });
+    }
+    const taken = records.filter(({ code }) => !refusals.has(code));
+    changes.push(...(await compareGoods(ctx, taken)));
+  }
+  return { changes, bad: bad.toSorted((a, b) => a.line - b.line), read };
+}
+
+/** Prices that move by more than half: nobody means most of them. */
+export const leapsOf = ({ changes }: LoadPlan): FieldChange[] =>
+  changes.flatMap(({ fields }) => fields.filter(({ isLeap }) => isLeap));
+
+/** A line for each good. */
+export const toldChange = ({ code, isNew, fields }: GoodsChange): string =>
+  isNew ? `new: ${code}` : `changed: ${code}: ${fields.map(toldField).join('; ') || 'texts or details'}`;
+
+export const toldField = ({ field, from, to }: FieldChange): string =>
+  `${field} ${from ?? 'none'} → ${to ?? 'none'}`;
