@@ -16,14 +16,6 @@ const clear = () => {
   shown = false;
 };
 
-async function ask(question: string): Promise<boolean> {
-  clear();
-  const lines = createInterface({ input: stdin, output: stdout });
-  const answer = await lines.question(`${question} [y/N] `);
-  lines.close();
-  return /^y(es)?$/i.test(answer.trim());
-}
-
 try {
   const went = await runCommand(process.argv.slice(2), {
     say: (line) => {
@@ -49,6 +41,16 @@ try {
   if (!isExpected(error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** @returns null where the input ends */
+async function ask(question: string): Promise<string | null> {
+  clear();
+  const lines = createInterface({ input: stdin, output: stdout });
+  const ended = new Promise<null>((resolve) => lines.once('close', () => resolve(null)));
+  const answer = await Promise.race([lines.question(question), ended]);
+  lines.close();
+  return answer;
 }
 
 /** Something that whoever gave the command can put right. */

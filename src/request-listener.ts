@@ -13,6 +13,7 @@ import { writePage } from '#lib/kernel/page-cache/write.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { dataHeaders } from '#lib/kernel/security-headers.ts';
 import { createStaticFiles } from '#lib/kernel/static-files.ts';
+import { isForVisitors, writeClosed } from '#lib/merchant/closed.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { type AppParts, createApp } from './app.ts';
 import { routes } from './routes.ts';
@@ -54,7 +55,8 @@ export function answerRequests(server: Server, parts: ListenerParts): void {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | undefined;
 
 function createHandler(parts: ListenerParts): Handler {
-  const { config, pages } = parts.runtime;
+  const { runtime } = parts;
+  const { config, pages } = runtime;
   const files = createStaticFiles(parts.client);
   const secure = dataHeaders(config);
   const findKept = keptCalls(routes, config);
@@ -86,7 +88,11 @@ function createHandler(parts: ListenerParts): Handler {
     if (!target) return refuse(response, 400);
     const { path, search } = target;
     request.url = path + search;
-    if (method !== 'GET' && method !== 'HEAD') return rest(request, response) as Promise<unknown>;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && !path.startsWith(API_BASE) && files.send(path, request, response)) return undefined;
+    if (!runtime.isOpen() && isForVisitors(target, method, config))
+      return void writeClosed(target, request, response, config);
+    if (!isRead) return rest(request, response) as Promise<unknown>;
     let key: string | undefined;
     let own: string | undefined;
     if (path.startsWith(API_BASE)) {
@@ -94,7 +100,6 @@ function createHandler(parts: ListenerParts): Handler {
       key = call?.key;
       own = call?.own;
     } else {
-      if (files.send(path, request, response)) return undefined;
       const elsewhere = redirectOf(path, search, request.headers.cookie, config.publishCountry);
       if (elsewhere) {
         const headers = { ...redirectHeaders(elsewhere), ...secure };

@@ -2,6 +2,7 @@ import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { warnOfUnknownGoods } from '#lib/content/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
+import { merchantOpening } from '#lib/merchant/service.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { loadConfig } from './config.ts';
 import { settings } from './settings.ts';
@@ -30,6 +31,8 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     handlers,
     // The emulators first: `runDue()` hears the gateway before it asks it.
     sweeps: (config) => [...(sandbox?.sandboxSweeps(config) ?? []), ...sweeps],
+    // The demo shop is its own merchant.
+    ...(config.mode === 'production' ? { opening: merchantOpening } : {}),
     ...parts,
     config,
   });
@@ -59,6 +62,10 @@ export function theShop(): Promise<Runtime> {
   holder[KEY] ??= openShop().then(async (runtime) => {
     await runtime.jobs.work();
     await warnOfUnknownGoods(runtime.workContext());
+    if (!runtime.isOpen())
+      runtime.log.warn(
+        'visitors see a closed shop until it is known who sells here: npm run shop -- open (docs/operating.md)',
+      );
     if (!runtime.config.invoice)
       runtime.log.warn('no e-invoices are issued: ECPAY_INVOICE_MERCHANT_ID and its keys are not set');
     return runtime;

@@ -38,7 +38,7 @@ async function isMeant({ say, ask }: Shell, plan: LoadPlan, { acceptsPrices }: O
   if (leaps.length === 0 || acceptsPrices) return true;
   say(`${leaps.length} prices change by more than half:`);
   sayAll(say, leaps.map(toldField));
-  if (ask) return ask('Are they right?');
+  if (ask) return /^y(es)?$/i.test((await ask('Are they right? [y/N] '))?.trim() ?? '');
   say('Where nobody can be asked, --accept-prices takes them.');
   return false;
 }

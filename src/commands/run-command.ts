@@ -4,6 +4,7 @@ import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { renewHealthKeys } from './health-keys.ts';
 import { loadCommand } from './load-command.ts';
 import { loadCategories, loadLevelGifts, loadSeo } from './load-records.ts';
+import { IDENTITY_FLAGS, openToPublic } from './open-shop.ts';
 import { parcelCommand } from './parcel-desk.ts';
 import { deskCommand } from './payment-desk.ts';
 import { showQuestionnaire } from './questionnaire.ts';
@@ -19,6 +20,10 @@ import { changeStock, showStock } from './stock.ts';
 
 export const HELP = `npm run shop -- COMMAND
 
+  open                    asks who sells here, names what is missing and opens a real shop to the public; again: corrects it
+    --name "NAME" --legal-name "NAME" --representative "NAME" --unified-number 12345675 --address "ADDRESS"
+    --phone 02-… --email a@… --food-registration A-1… --logo https://…
+                          without questions, for scripts; --name-tw, --name-zh and --name-en where languages differ
   load FILE               adds and changes goods from a CSV or JSON file (docs/loading-goods.md)
     --pictures BASE       put before pictures that are only named: https://cdn.example/goods/
     --create-categories   makes a category for a code that the shop does not know
@@ -86,6 +91,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
       tracking: { type: 'string' },
       temperature: { type: 'string' },
       role: { type: 'string', multiple: true, default: [] },
+      ...Object.fromEntries(IDENTITY_FLAGS.map((flag) => [flag, { type: 'string' } as const])),
       name: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -95,6 +101,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
     shell.say(HELP);
     return true;
   }
+  if (command === 'open') return openToPublic(shell, values);
   if (command === 'demo') return loadDemo(shell);
   if (command === 'questionnaire') return showQuestionnaire(shell, file, rate);
   if (command === 'setting') return settingCommand(shell, file, rate);

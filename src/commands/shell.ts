@@ -4,8 +4,8 @@ export interface Shell {
   readonly say: (line: string) => void;
   /** Overwrites the line it said last; absent where nobody watches. */
   readonly show?: ((line: string) => void) | undefined;
-  /** Yes or no; absent where nobody sits at a terminal. */
-  readonly ask?: ((question: string) => Promise<boolean>) | undefined;
+  /** Asks whoever sits there; null once they answer nothing any more. Absent in scripts. */
+  readonly ask?: ((question: string) => Promise<string | null>) | undefined;
   readonly open: () => Promise<Runtime>;
 }
 

@@ -11,7 +11,7 @@ import { linkIn, links } from '#lib/site/links.ts';
 export const GET: APIRoute = async ({ locals, cache }) => {
   const { ctx, locale } = locals;
   const { siteUrl, publishCountry } = ctx.config;
-  const { articles, keep } = await listArticles(locale, ctx.now);
+  const { articles, keep } = await listArticles(locale, ctx);
   cache.set(keep);
   const t = translator(locale, 'article');
   const to = linkIn(locale, publishCountry);

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { desc, eq } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
+import { vi } from 'vitest';
 import type { MovableClock } from '#lib/kernel/clock.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
+import type { MerchantIdentity } from '#lib/merchant/model.ts';
+import { saveIdentity } from '#lib/merchant/service.ts';
 import { loadConfig } from '../../src/config.ts';
 import { answerRequests } from '../../src/request-listener.ts';
 import { openPictures, openSandbox, openShop } from '../../src/shop.ts';
@@ -134,9 +137,39 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
-/** A shop in production, at work; `env` has the keys that it needs, but not where its database is. */
-export const openRealShop = (env: Readonly<Record<string, string>>): Promise<ServedShop> =>
+/** A shop in production of which nobody knows who sells there; `env` has the keys that it needs, but not where its database is. */
+export const openNewShop = (
+  env: Readonly<Record<string, string>>,
+  options: Omit<TestShopOptions, 'env' | 'works'> = {},
+): Promise<ServedShop> =>
   serveShop({
+    ...options,
     env: { SHOP_MODE: 'production', DATABASE_URL: 'postgres://the-test-has-one', ...env },
     works: true,
   });
+
+/** A shop in production, open and at work. */
+export async function openRealShop(
+  env: Readonly<Record<string, string>>,
+  options: Omit<TestShopOptions, 'env' | 'works'> = {},
+): Promise<ServedShop> {
+  const shop = await openNewShop(env, options);
+  await saveIdentity(shop.runtime.context(), REAL_MERCHANT);
+  await vi.waitUntil(() => shop.runtime.isOpen(), { timeout: 20_000 });
+  return shop;
+}
+
+const inAll = (said: string) => ({ tw: said, zh: said, en: said });
+
+/** Who sells in the real shops of the tests. */
+export const REAL_MERCHANT: MerchantIdentity = {
+  name: inAll('Good Days'),
+  legalName: inAll('好日子商行'),
+  representative: inAll('王小明'),
+  unifiedNumber: '22099131',
+  address: inAll('臺北市信義區測試路 7 號'),
+  phone: '02-2345-6789',
+  email: 'owner@good-days.example',
+  foodRegistration: 'A-122099131-00000-4',
+  logo: '/logo.png',
+};

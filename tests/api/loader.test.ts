@@ -348,12 +348,12 @@ describe('what a file would do', () => {
 
   it('is done when whoever sits there says yes', async () => {
     const open = async () => ({ ...shop.runtime, stop: async () => undefined });
-    const run = (yes: boolean) =>
-      runCommand(['load', priced(900)], { say: () => undefined, open, ask: async () => yes });
+    const run = (answer: string | null) =>
+      runCommand(['load', priced(900)], { say: () => undefined, open, ask: async () => answer });
     await command('load', priced(199), '--accept-prices');
-    expect(await run(false)).toBe(false);
+    for (const answer of ['', 'n', 'yellow', null]) expect(await run(answer)).toBe(false);
     expect(await priceNow()).toBe(199);
-    expect(await run(true)).toBe(true);
+    expect(await run('Y')).toBe(true);
     expect(await priceNow()).toBe(900);
   });
 });

@@ -82,7 +82,7 @@ describe('at the start of the shop', () => {
 
   it('goods that texts name and nobody sells are named, with the texts', async () => {
     expect(await warnings(warnOfUnknownGoods)).toEqual([]);
-    const [code = '', files = []] = [...goodsNamed()][0] ?? [];
+    const [code = '', files = []] = [...goodsNamed({ mode: 'demo' })][0] ?? [];
     const nothingSold = await warnings((ctx) => warnOfUnknownGoods({ ...ctx, locale: 'fr' as never }));
     expect(nothingSold[0]?.goods?.[code]).toEqual(files);
   });

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { sendCode } from '#lib/account/calls/account.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newMobile, succeed } from '../setup/call.ts';
@@ -57,7 +59,7 @@ async function inRealShop<T>(
 ): Promise<T> {
   const sms = await openSmsSink({ takesMs: TAKES_MS });
   const mail = await openMailSink({ takesMs: TAKES_MS, isMute });
-  const shop = await startBuiltShop({
+  const env = {
     SHOP_MODE: 'production',
     DATABASE_URL: databaseUrl,
     ECPAY_MERCHANT_ID: '3344556',
@@ -68,7 +70,9 @@ async function inRealShop<T>(
     SMTP_URL: mail.url,
     SMS_URL: sms.url,
     LOG_LEVEL: 'fatal',
-  });
+  };
+  const shop = await startBuiltShop(env);
+  await openToPublic(env, shop.url);
   const call = callAt(shop.url);
   const ask: Ask = async (channel) => {
     const mobile = newMobile();
@@ -85,6 +89,29 @@ async function inRealShop<T>(
     await shop.end('SIGKILL');
     await Promise.all([sms.stop(), mail.stop()]);
   }
+}
+
+const MERCHANT = [
+  ...[
+    '--name',
+    'Bench',
+    '--legal-name',
+    'Bench',
+    '--representative',
+    'Bench',
+    '--unified-number',
+    '22099131',
+  ],
+  ...['--address', 'Bench', '--phone', '02-2345-6789', '--email', 'bench@example.com'],
+  ...['--food-registration', 'A-122099131-00000-4', '--logo', '/logo.png'],
+];
+
+/** A new shop lets nobody in until it is known who sells there. */
+async function openToPublic(env: Readonly<Record<string, string>>, url: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['src/cli.ts', 'open', ...MERCHANT], {
+    env: { ...process.env, SITE_URL: url, ...env },
+  });
+  while ((await fetch(`${url}/backend-api/h5/config`)).status === 503) await wait(50);
 }
 
 async function arrival({ arrived }: Sink, began: number, to: string): Promise<number> {

@@ -43,7 +43,7 @@ describe('content files', () => {
     const known = readdirSync(folder).flatMap((file) =>
       (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { code: string }[]).map(({ code }) => code),
     );
-    const unknown = [...goodsNamed()].filter(([code]) => !known.includes(code));
+    const unknown = [...goodsNamed({ mode: 'demo' })].filter(([code]) => !known.includes(code));
     expect(Object.fromEntries(unknown)).toEqual({});
   });
 
@@ -125,17 +125,25 @@ describe('a build of wrong texts is refused', () => {
     mkdirSync(join(root, 'articles/tw'), { recursive: true });
     mkdirSync(join(root, 'authors'), { recursive: true });
     writeFileSync(join(root, 'authors/somebody.yaml'), '');
+    writeFileSync(join(root, 'authors/invented.yaml'), 'demo: true');
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('but not of right ones', () => {
     write('fine', article);
+    write('of-the-demo', { ...article, author: 'invented', demo: true });
     expect(findProblems('articles', root)).toEqual([]);
     expect(findProblems('notices', root)).toEqual([]);
   });
 
   it.each([
     ['an unknown field', { ...article, draf: true }, '', 'front matter: Unrecognized key: "draf"'],
+    [
+      'an author whom the demo shop invented, of an article that is not the demo’s',
+      { ...article, author: 'invented' },
+      '',
+      'author: "invented" is invented for the demo shop',
+    ],
     ['an author nobody knows', { ...article, author: 'nobody' }, '', 'author: There is no "nobody"'],
     [
       'a picture that is not there',

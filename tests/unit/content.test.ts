@@ -6,6 +6,7 @@ import {
   byPinnedThenNewest,
   factsAskedFor,
   fillFacts,
+  isOfShop,
   isShown,
   keepUntilNext,
   neighbours,
@@ -118,6 +119,12 @@ describe('what is shown', () => {
   it('includes drafts where they are written, but not what is planned', () => {
     expect(isShown({ draft: true, publishAt: later }, now, true)).toBe(true);
     expect(isShown({ draft: false, publishAt: later }, now, true)).toBe(false);
+  });
+
+  it('that was written for the demo shop in no other one', () => {
+    const [theirs, own] = [{ demo: true }, { demo: false }];
+    expect([theirs, own].map((one) => isOfShop(one, { mode: 'production' }))).toEqual([false, true]);
+    expect([theirs, own].map((one) => isOfShop(one, { mode: 'demo' }))).toEqual([true, true]);
   });
 
   it('never keeps a page, fresh or stale, past the moment at which it should change', () => {

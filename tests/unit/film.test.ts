@@ -8,7 +8,9 @@ import { askedMoment, goOnAt } from '#lib/film/rules/position.ts';
 import { clockOf, isoDuration, trackOf, trackTime } from '#lib/film/rules/track.ts';
 import { contentProblems, findFilm, listFilms } from '#lib/film/service.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { loadConfig } from '../../src/config.ts';
 
+const config = loadConfig({});
 const said = (text: string) => ({ tw: text, zh: text, en: text });
 const film = Film.parse({
   publishAt: '2026-11-01',
@@ -40,9 +42,9 @@ describe('the films', () => {
   it('are shown from their day on, the newest first', () => {
     const [newest, ...older] = allFilms();
     const before = new Date((newest?.publishAt.getTime() ?? 0) - 1);
-    expect(listFilms(before).map(({ slug }) => slug)).toEqual(older.map(({ slug }) => slug));
-    expect(findFilm(newest?.slug ?? '', before)).toBeUndefined();
-    expect(findFilm('../secrets', new Date())).toBeUndefined();
+    expect(listFilms({ now: before, config }).map(({ slug }) => slug)).toEqual(older.map(({ slug }) => slug));
+    expect(findFilm(newest?.slug ?? '', { now: before, config })).toBeUndefined();
+    expect(findFilm('../secrets', { now: new Date(), config })).toBeUndefined();
   });
 });
 

@@ -68,9 +68,11 @@ const single = { ...goods, specs: [], skus: goods.skus.slice(0, 1) };
 const rated = { ...goods, rating: { average: 4.6, count: 12 } };
 
 const review = { author: '林＊＊', stars: 5, text: '很好吞。', writtenAt: now };
-const { legal } = STORE_DEFAULTS;
+const { legal, logo } = STORE_DEFAULTS;
 const merchant = {
   ...legal,
+  logo,
+  isExample: true,
   legalName: legal.legalName.zh,
   representative: legal.representative.zh,
   address: legal.address.zh,

@@ -6,7 +6,7 @@ import { listNotices } from './entries.ts';
 
 /** The shown notices with the shop's figures filled in; a page of them is made anew when a figure changes. */
 export async function noticesInWords(ctx: Ctx) {
-  const [{ notices, keep }, facts] = await Promise.all([listNotices(ctx.locale, ctx.now), getShopFacts(ctx)]);
+  const [{ notices, keep }, facts] = await Promise.all([listNotices(ctx.locale, ctx), getShopFacts(ctx)]);
   return {
     notices: notices.map((notice) => ({ ...notice, data: withFacts(notice.data, facts) })),
     keep: { ...keep, tags: [...keep.tags, siteTag.store] },

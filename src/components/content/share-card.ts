@@ -42,8 +42,9 @@ export async function findShareCard(
   return goods && goodsCard(locale, goods);
 }
 
-async function findArticleCard({ locale, now }: Ctx, slug: string): Promise<ShareCard | null> {
-  const { articles } = await listArticles(locale, now);
+async function findArticleCard(ctx: Ctx, slug: string): Promise<ShareCard | null> {
+  const { locale } = ctx;
+  const { articles } = await listArticles(locale, ctx);
   const article = articles.find(({ id }) => id === `${locale}/${slug}`);
   return article ? cardOfArticle(locale, article) : null;
 }
@@ -59,8 +60,8 @@ export const cardOfArticle = (locale: Locale, { id, data }: ArticleEntry): Share
   });
 
 async function findOfferCard(ctx: Ctx, slug: string): Promise<ShareCard | null> {
-  const { locale, now } = ctx;
-  const { offers } = await listOffers(locale, now);
+  const { locale } = ctx;
+  const { offers } = await listOffers(locale, ctx);
   const offer = offers.find(({ id }) => id === `${locale}/${slug}`);
   return offer
     ? cardOfOffer(locale, { ...offer, data: withFacts(offer.data, await getShopFacts(ctx)) })

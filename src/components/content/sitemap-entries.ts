@@ -36,30 +36,30 @@ const SOURCES: Readonly<Record<string, (ctx: Ctx) => Promise<SitemapEntry[]>>> =
       ...facets.map(({ path }) => ({ path })),
     ];
   },
-  '/articles/:id': async ({ locale, now }) => {
-    const { articles } = await listArticles(locale, now);
-    return inLanguages('articles', articles, now, links.article);
+  '/articles/:id': async (ctx) => {
+    const { articles } = await listArticles(ctx.locale, ctx);
+    return inLanguages('articles', articles, ctx, links.article);
   },
-  '/articles/category/:classId': async ({ locale, now }) => {
-    const { articles } = await listArticles(locale, now);
+  '/articles/category/:classId': async (ctx) => {
+    const { articles } = await listArticles(ctx.locale, ctx);
     const categories = [...new Set(articles.map(({ data }) => data.category))];
     return categories.map((one) => ({ path: links.articleCategory(one) }));
   },
-  '/pages/:slug': async ({ locale, now }) => {
-    const { pages } = await listInfoPages(locale, now);
-    return inLanguages('pages', pages, now, links.page);
+  '/pages/:slug': async (ctx) => {
+    const { pages } = await listInfoPages(ctx.locale, ctx);
+    return inLanguages('pages', pages, ctx, links.page);
   },
-  '/notices/:id': async ({ locale, now }) => {
-    const { notices } = await listNotices(locale, now);
-    return inLanguages('notices', notices, now, links.notice);
+  '/notices/:id': async (ctx) => {
+    const { notices } = await listNotices(ctx.locale, ctx);
+    return inLanguages('notices', notices, ctx, links.notice);
   },
-  '/1v1/:name': async ({ locale, now }) => {
-    const { offers } = await listOffers(locale, now);
+  '/1v1/:name': async (ctx) => {
+    const { offers } = await listOffers(ctx.locale, ctx);
     const open = offers.filter(({ data }) => data.indexed);
-    return inLanguages('offers', open, now, links.offer);
+    return inLanguages('offers', open, ctx, links.offer);
   },
-  '/films/:slug': async ({ now }) =>
-    listFilms(now).map(({ slug, publishAt, poster }) => ({
+  '/films/:slug': async (ctx) =>
+    listFilms(ctx).map(({ slug, publishAt, poster }) => ({
       path: filmLinks.one(slug),
       changed: publishAt,
       pictures: [filmLinks.file(poster)],
@@ -94,13 +94,13 @@ interface Written {
 const inLanguages = (
   kind: PagedKind,
   entries: readonly Written[],
-  now: Date,
+  place: Pick<Ctx, 'now' | 'config'>,
   pathOf: (slug: string) => string,
 ): Promise<SitemapEntry[]> =>
   Promise.all(
     entries.map(async ({ id, data }) => ({
       path: pathOf(slugOf(id)),
       changed: data.updatedAt ?? data.publishAt,
-      languages: await languagesOf(kind, slugOf(id), now),
+      languages: await languagesOf(kind, slugOf(id), place),
     })),
   );

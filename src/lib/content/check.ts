@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { parse } from 'yaml';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { CONTENT_FOLDER, CONTENT_SCHEMAS, type ContentKind, listSlugs, pathOf, readRaw } from './files.ts';
 import { factsAskedFor } from './rules/entries.ts';
@@ -44,6 +45,7 @@ function problemsOf(kind: ContentKind, slug: string, path: string, root: string)
       ...name,
       ...fields,
       ...missingAuthor(front, root),
+      ...inventedAuthor(front, root),
       ...missingPictures(front, body, path),
       ...unknownFacts(text),
     ];
@@ -58,6 +60,17 @@ function missingAuthor(front: unknown, root: string): string[] {
   return typeof author !== 'string' || known.includes(author)
     ? []
     : [`author: There is no "${author}" in ${root}/authors, only ${known.join(', ')}`];
+}
+
+/** Whoever makes an article of the demo's their own signs it with somebody who lives. */
+function inventedAuthor(front: unknown, root: string): string[] {
+  const author = field(front, 'author');
+  if (field(front, 'demo') === true || typeof author !== 'string' || !listAuthors(root).includes(author))
+    return [];
+  const said: unknown = parse(readFileSync(resolve(root, 'authors', `${author}.yaml`), 'utf8'));
+  return field(said, 'demo') === true
+    ? [`author: "${author}" is invented for the demo shop: name an author of your own`]
+    : [];
 }
 
 const KNOWN_FACTS = [...MERCHANT_FACTS, ...FIGURE_NAMES];

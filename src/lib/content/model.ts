@@ -36,12 +36,16 @@ const questions = z.array(z.strictObject({ q: line(120), a: line(800) })).defaul
 /** The name of a picture file beside the text; a build hands in what reads and measures it. */
 const pictureName = z.string();
 
+/** Written for the demo shop: a real one does not show it until this line is taken out. */
+const demo = z.boolean().default(false);
+
 const shown = {
   title: line(80),
   /** What search engines and lists show under the title. */
   description: line(200),
   /** Kept back, whatever the date says; seen only by who edits (`npm run dev`). */
   draft: z.boolean().default(false),
+  demo,
 };
 
 /** An end must come after its beginning. */
@@ -166,5 +170,6 @@ export const Author = z.strictObject({
   /** What gives the right to advise. */
   credentials: everyLanguage(160),
   about: everyLanguage(240),
+  demo,
 });
 export type Author = z.infer<typeof Author>;

@@ -1,24 +1,27 @@
 import { listGoodsByCodes } from '#lib/catalog/service.ts';
+import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { readAll } from './files.ts';
+import { isOfShop } from './rules/entries.ts';
 
 export { agreedText } from './agreed-text.ts';
 export { readAll } from './files.ts';
 
-/** Which files name which good. */
-export function goodsNamed(): Map<string, string[]> {
+/** Which files that this shop shows name which good. */
+export function goodsNamed(config: Pick<Config, 'mode'>): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const kind of ['articles', 'offers'] as const)
     for (const { path, data } of LOCALES.flatMap((locale) => readAll(kind, locale)))
-      for (const code of data.goods) named.set(code, [...(named.get(code) ?? []), path]);
+      for (const code of isOfShop(data, config) ? data.goods : [])
+        named.set(code, [...(named.get(code) ?? []), path]);
   return named;
 }
 
 /** Said once when the shop opens: goods that texts name and this shop does not sell. Pages leave them out. */
 export async function warnOfUnknownGoods(ctx: Ctx): Promise<void> {
   try {
-    const named = goodsNamed();
+    const named = goodsNamed(ctx.config);
     const sold = await listGoodsByCodes(ctx, [...named.keys()]);
     for (const { code } of sold) named.delete(code);
     if (named.size > 0)

@@ -20,6 +20,8 @@ const fileName = (ending: string) =>
 const keys = z.array(z.string().regex(/^[a-z0-9-]{1,40}$/, 'Write a key like vitamin-d')).default([]);
 
 export const Film = z.strictObject({
+  /** Made for the demo shop: a real one does not show it until this line is taken out. */
+  demo: z.boolean().default(false),
   publishAt: z
     .union([z.date(), z.iso.date(), z.iso.datetime({ offset: true })], 'Write a date like 2026-10-15')
     .transform((given) => new Date(given)),

@@ -7,12 +7,14 @@ import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { refuseTransactionPooler } from './db/pooler.ts';
 import { openPostgres } from './db/postgres.ts';
+import { followed } from './followed.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { type Live, openLive } from './live/live.ts';
 import { createLogger, type Logger } from './log.ts';
 import { pageCacheLookups } from './metrics.ts';
+import type { Opening } from './opening.ts';
 import { INVALIDATION_CHANNEL, SETTINGS_TAG } from './page-cache/invalidate.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
@@ -31,6 +33,8 @@ export interface Runtime {
   readonly jobs: Jobs;
   readonly pages: PageCache;
   readonly limiter: Limiter;
+  /** Whether visitors are let in; staff work there all the same. */
+  isOpen(): boolean;
   /** Open pages that hear what changes. */
   readonly live: Live;
   /** A context in which the shop itself acts and whose answer somebody waits for; `actingAs` says who else does. */
@@ -51,11 +55,13 @@ export interface RuntimeParts {
   readonly reactions: readonly Reaction[];
   /** Of tables that only some shops have: the demo's emulators. */
   readonly moreSteps?: readonly Step[];
+  /** Without it the shop is always open. */
+  readonly opening?: Opening;
 }
 
 /** Opens the database, brings it up to date and starts the jobs. */
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
-  const { config } = parts;
+  const { config, opening } = parts;
   const log = parts.log ?? createLogger(config);
   const movableClock = config.mode === 'demo' ? createMovableClock() : null;
   const clock = movableClock ?? systemClock;
@@ -76,6 +82,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     live.tellTags(tags);
     // Told of nothing for a while, it may have missed a change.
     if (tags === null || tags.includes(SETTINGS_TAG)) current.follow();
+    if (opening && (tags === null || tags.includes(opening.tag))) gate.follow();
   });
 
   let jobs: Jobs;
@@ -104,10 +111,22 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     jobs: deskJobs,
     publish: (db, events) => jobs.publish(db, events),
   });
+  let isOpen = true;
+  const gate = followed(
+    'opening',
+    async () => {
+      const before = isOpen;
+      if (opening) isOpen = await opening.isOpen(context());
+      // What was kept of an open shop is not shown by a closed one.
+      if (isOpen !== before) pages.clear();
+    },
+    log,
+  );
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {
     await migrate(session, [...readSteps(), ...(parts.moreSteps ?? [])]);
     await current.read();
+    await gate.read();
     // The jobs bring tables of their own.
     return startJobs({
       database,
@@ -129,11 +148,13 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     jobs,
     pages,
     limiter: createLimiter(config, database),
+    isOpen: () => isOpen,
     live,
     context,
     workContext,
     async stop() {
       current.stop();
+      gate.stop();
       live.close();
       await jobs.stop();
       await database.close();

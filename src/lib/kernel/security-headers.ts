@@ -11,7 +11,7 @@ export const dataHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string
 });
 
 /** What a page says beside its Content Security Policy, which is Astro's, with the hashes of its scripts. */
-const forPages = (config: Config): Record<string, string> => ({
+export const pageHeaders = (config: Config): Record<string, string> => ({
   ...dataHeaders(config),
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -32,7 +32,7 @@ export interface SecurityHeaders {
 
 export function createSecurityHeaders(config: Config): SecurityHeaders {
   const data = Object.entries(dataHeaders(config));
-  const page = Object.entries(forPages(config));
+  const page = Object.entries(pageHeaders(config));
   const ofPage = (response: Response): Response => {
     for (const [name, value] of page) response.headers.set(name, value);
     return response;

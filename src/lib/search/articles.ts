@@ -1,3 +1,4 @@
+import { isOfShop } from '#lib/content/rules/entries.ts';
 import { readAll } from '#lib/content/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
@@ -13,6 +14,7 @@ interface Told {
   readonly title: string;
   readonly publishAt: Date;
   readonly draft: boolean;
+  readonly demo: boolean;
   readonly plainTitle: string;
   readonly plain: string;
 }
@@ -29,11 +31,12 @@ function articlesIn(ctx: Ctx, fold: Fold): readonly Told[] {
 function readArticles(ctx: Ctx, fold: Fold): Told[] {
   try {
     return readAll('articles', ctx.locale)
-      .map(({ slug, data: { title, description, publishAt, draft } }) => ({
+      .map(({ slug, data: { title, description, publishAt, draft, demo } }) => ({
         slug,
         title,
         publishAt,
         draft,
+        demo,
         plainTitle: plainText(title, fold),
         plain: plainText(`${title} ${description}`, fold),
       }))
@@ -47,7 +50,7 @@ function readArticles(ctx: Ctx, fold: Fold): Told[] {
 /** Articles that a query asks for: those whose title says it first, then the newest. */
 export function findArticles(ctx: Ctx, query: Query, fold: Fold, most: number): FoundArticle[] {
   const found = articlesIn(ctx, fold).filter(
-    ({ draft, publishAt, plain }) => !draft && publishAt <= ctx.now && isMetBy(query, plain),
+    (one) => !one.draft && isOfShop(one, ctx.config) && one.publishAt <= ctx.now && isMetBy(query, one.plain),
   );
   return [
     ...found.filter(({ plainTitle }) => isMetBy(query, plainTitle)),

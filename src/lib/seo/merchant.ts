@@ -20,14 +20,27 @@ export interface Merchant {
   readonly phone: string;
   readonly email: string;
   readonly foodRegistration: string;
+  /** Its address; may be a path of this site. */
+  readonly logo: string;
   /** The merchant has not said who it is: what stands here is made up, and the page says so. */
   readonly isExample: boolean;
 }
 
+const nothing = { tw: '', zh: '', en: '' };
+const NOBODY_YET: StoreLegal = {
+  legalName: nothing,
+  representative: nothing,
+  unifiedNumber: '',
+  address: nothing,
+  phone: '',
+  email: '',
+  foodRegistration: '',
+};
+
 /** Every page's footer asks for it. */
 const legalOf = shortRead((db) =>
   db
-    .select({ legal: storeInfo.legal })
+    .select({ legal: storeInfo.legal, logo: storeInfo.logo })
     .from(storeInfo)
     .where(eq(storeInfo.storeId, sql.placeholder('storeId')))
     .prepare('store_legal'),
@@ -35,7 +48,9 @@ const legalOf = shortRead((db) =>
 
 export async function getMerchant(ctx: Ctx): Promise<Merchant> {
   const [row] = await legalOf(ctx.db).execute({ storeId: ctx.config.storeId });
-  const legal: StoreLegal = row?.legal ?? STORE_DEFAULTS.legal;
+  // Nobody else trades under what the demo shop made up.
+  const before = ctx.config.mode === 'demo' ? STORE_DEFAULTS.legal : NOBODY_YET;
+  const legal: StoreLegal = row?.legal ?? before;
   const { unifiedNumber, phone, email, foodRegistration } = legal;
   return {
     legalName: legal.legalName[ctx.locale],
@@ -45,6 +60,7 @@ export async function getMerchant(ctx: Ctx): Promise<Merchant> {
     phone,
     email,
     foodRegistration,
+    logo: row?.logo ?? STORE_DEFAULTS.logo,
     isExample: legal.isExample ?? false,
   };
 }

@@ -1,6 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Notice } from '#lib/content/model.ts';
-import { byPinnedThenNewest, fillFacts, isShown, keepUntilNext } from '#lib/content/rules/entries.ts';
+import {
+  byPinnedThenNewest,
+  fillFacts,
+  isOfShop,
+  isShown,
+  keepUntilNext,
+} from '#lib/content/rules/entries.ts';
 import { readAll } from '#lib/content/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
@@ -33,7 +39,7 @@ function noticesIn(locale: Locale): readonly NoticeFile[] {
 }
 
 const shownNotices = (ctx: Ctx): NoticeFile[] =>
-  noticesIn(ctx.locale).filter(({ data }) => isShown(data, ctx.now));
+  noticesIn(ctx.locale).filter(({ data }) => isOfShop(data, ctx.config) && isShown(data, ctx.now));
 
 /** The shop's notices in the asker's language, pinned ones first. */
 export async function listMessages(ctx: Ctx): Promise<MessageList> {

@@ -15,6 +15,12 @@ export interface Planned {
 export const isShown = ({ draft, publishAt, endsAt }: Planned, now: Date, preview = false): boolean =>
   draft ? preview : (publishAt === undefined || publishAt <= now) && (endsAt === undefined || now < endsAt);
 
+/** What was written for the demo shop stays there: a real shop shows it once an editor has made it its own. */
+export const isOfShop = (
+  { demo }: { readonly demo: boolean },
+  { mode }: { readonly mode: 'demo' | 'production' },
+): boolean => !demo || mode === 'demo';
+
 /** How long a page may be kept, in seconds. */
 interface Keep {
   readonly maxAge: number;

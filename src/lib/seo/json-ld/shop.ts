@@ -48,6 +48,7 @@ export function organizationLd(ctx: Asker, merchant: Merchant): WithContext<Orga
   return {
     '@context': VOCABULARY,
     ...shop(ctx),
+    logo: absolute(merchant.logo, ctx.config.siteUrl),
     legalName: merchant.legalName,
     taxID: merchant.unifiedNumber,
     address: { '@type': 'PostalAddress', streetAddress: merchant.address, addressCountry: 'TW' },

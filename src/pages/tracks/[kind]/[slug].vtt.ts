@@ -10,7 +10,7 @@ export const GET: APIRoute = ({ locals }) => {
   const { ctx, locale, path } = locals;
   const [, asked, slug = ''] = PATH.exec(path) ?? [];
   const kind = TRACK_KINDS.find((one) => one === asked);
-  const film = findFilm(slug, ctx.now);
+  const film = findFilm(slug, ctx);
   if (!kind || !film) return new Response(null, { status: 404 });
   return new Response(trackOf(film, kind, locale), {
     headers: { 'content-type': 'text/vtt; charset=utf-8', 'cache-control': 'public, max-age=3600' },

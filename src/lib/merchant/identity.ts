@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { Opening } from '#lib/kernel/opening.ts';
+import { inEveryLanguage } from '#lib/kernel/validation.ts';
+import { storeInfo } from '#lib/site/tables.ts';
+import { siteTag } from '#lib/site/tags.ts';
+import type { MerchantIdentity } from './model.ts';
+
+const said = z.string('fieldInvalid').trim().min(1, 'fieldInvalid');
+const saidInAll = inEveryLanguage(said);
+
+/** Everything is said. How it is written was checked when it was saved: a rule that changes later closes no shop. */
+const Known = z.object({
+  name: saidInAll,
+  legalName: saidInAll,
+  representative: saidInAll,
+  unifiedNumber: said,
+  address: saidInAll,
+  phone: said,
+  email: said,
+  foodRegistration: said,
+  logo: said,
+  /** Made up for the demo shop. */
+  isExample: z.literal(false, 'fieldInvalid').optional(),
+});
+
+/** What has been said of the merchant so far, nothing of it made up; whether it is all there, `Known` judges. */
+export async function findIdentity(ctx: Ctx): Promise<Partial<MerchantIdentity>> {
+  const [row] = await ctx.db
+    .select({ name: storeInfo.name, logo: storeInfo.logo, legal: storeInfo.legal })
+    .from(storeInfo)
+    .where(eq(storeInfo.storeId, ctx.config.storeId));
+  if (!row?.legal || row.legal.isExample) return {};
+  return { name: row.name, logo: row.logo, ...row.legal };
+}
+
+/** A real shop opens once it is known who sells there. */
+export const merchantOpening: Opening = {
+  tag: siteTag.store,
+  isOpen: async (ctx) => Known.safeParse(await findIdentity(ctx)).success,
+};
+
+/** Notes who sells here, in place of what was said before: every process hears of it, and every page says it. */
+export function saveIdentity(ctx: Ctx, identity: MerchantIdentity): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await findIdentity(tx);
+    const { name, logo, ...legal } = identity;
+    const row = { name, logo, legal, updatedAt: tx.now };
+    const nothing = { tw: '', zh: '', en: '' };
+    // A trigger tells the processes.
+    await tx.db
+      .insert(storeInfo)
+      .values({
+        storeId: tx.config.storeId,
+        ...row,
+        seoTitle: name,
+        seoDescription: nothing,
+        seoKeywords: nothing,
+        moneyUnit: 'NT$',
+      })
+      .onConflictDoUpdate({ target: storeInfo.storeId, set: row });
+    await audit(tx, {
+      act: 'merchant.save',
+      subject: `store:${tx.config.storeId}`,
+      owner: null,
+      before,
+      after: identity,
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { isUnifiedNumber, tidyUnifiedNumber } from '#lib/invoice/rules.ts';
+import { narrow, tidyText } from '#lib/kernel/tidy.ts';
+import { email, inEveryLanguage, requiredText } from '#lib/kernel/validation.ts';
+
+/** Who sells here, as law asks a shop to say it, and what it is called: without it a real shop stays closed. */
+
+const text = (most: number) => inEveryLanguage(requiredText(most, 'wordsMissing'));
+
+/** A switchboard, a mobile or a free number, with its country or area code: nothing is sent to it. */
+const PHONE = /^\+?[\d\s()#-]{8,24}$/;
+/** The register's letter, then `1` and the unified number or a number of its own, the place and a check digit. */
+const FOOD_REGISTRATION = /^[A-Z]-\d{9}-\d{5}-\d$/;
+const LOGO = /^(https:\/\/[^\s"<>]+|\/(?!\/)[\w./-]+)$/;
+
+export const MerchantIdentity = z.object({
+  name: text(60),
+  legalName: text(120),
+  representative: text(60),
+  unifiedNumber: z
+    .string('unifiedNumberRequired')
+    .overwrite(tidyUnifiedNumber)
+    .min(1, 'unifiedNumberRequired')
+    .refine(isUnifiedNumber, 'unifiedNumberIncorrect'),
+  address: text(200),
+  phone: z.string('merchantPhoneIncorrect').overwrite(tidyText).regex(PHONE, 'merchantPhoneIncorrect'),
+  email,
+  foodRegistration: z
+    .string('foodRegistrationIncorrect')
+    .overwrite((said) => narrow(said).trim().toUpperCase())
+    .regex(FOOD_REGISTRATION, 'foodRegistrationIncorrect'),
+  /** Where it is: an https address, or a path of this site. */
+  logo: z.string('logoIncorrect').trim().max(500, 'logoIncorrect').regex(LOGO, 'logoIncorrect'),
+});
+export type MerchantIdentity = z.infer<typeof MerchantIdentity>;
