@@ -18,6 +18,7 @@ import { auditEntry } from '#lib/kernel/tables.ts';
 import { inviteStaff, listStaff, setStaffRoles, shutOutStaff } from '#lib/staff/calls.ts';
 import { getBoxCalendar } from '#lib/subscription-change/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { readPerson } from './as-read.ts';
 import { ask, caseOf, claimed, somebody } from './care-kit.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -423,7 +424,7 @@ describe('the queue', () => {
       .update(careCase)
       .set({ staffId: id as never })
       .where(eq(careCase.code, one.code));
-    await succeed(shop.call(setStaffRoles, { id, roles: ['cashier'] }, as));
+    await succeed(shop.call(setStaffRoles, { ...(await readPerson(shop, as, id)), roles: ['cashier'] }, as));
     expect(await caseOf(shop, one)).toMatchObject({ state: 'waiting', staffId: null });
   });
 
@@ -517,9 +518,10 @@ describe('prepared texts', () => {
       field: 'name',
       key: 'templateNameTaken',
     });
-    const { templates } = await succeed(save({ id: added?.id, name, active: false }));
+    const changed = { id: added?.id, version: added?.version, name, active: false };
+    const { templates } = await succeed(save(changed));
     expect(templates.find(({ id }) => id === added?.id)).toMatchObject({ name, active: false });
-    expect((await save({ id: 999_999 })).status).toBe(404);
+    expect((await save({ id: 999_999, version: added?.version })).status).toBe(404);
   });
 
   it('begin an answer or a part of a meal’s review, which is shorter', async () => {

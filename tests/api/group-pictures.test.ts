@@ -13,6 +13,7 @@ import { LIMITS } from '../../src/settings.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { JPG, movingGif, PNG, photo, plainPng } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { readGroup } from './as-read.ts';
 import { campaignInput } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
@@ -46,7 +47,10 @@ const see = (address: string) => shop.request(address);
 
 const given = async (more: Partial<SaveGroupInput> = {}) => campaignInput(shop, await putOnShelf(shop), more);
 
-const save = (input: SaveGroupInput, cookie = merchant) => shop.call(saveGroup, input, { cookie });
+const save = async (input: SaveGroupInput, cookie = merchant) => {
+  const read = input.id === undefined ? {} : await readGroup(shop, { cookie: merchant }, Number(input.id));
+  return shop.call(saveGroup, { ...input, ...read }, { cookie });
+};
 
 async function made(pictures: readonly string[]) {
   const input = await given({ pictures: [...pictures] });

@@ -22,6 +22,7 @@ import { listReviews, summarizeReviews } from '#lib/review/calls.ts';
 import { review } from '#lib/review/tables.ts';
 import { searchGoods, suggestGoods } from '#lib/search/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { readGroup } from './as-read.ts';
 import { openCampaign } from './campaign.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -210,11 +211,11 @@ describe('campaigns at the desk', () => {
       { people: 10, price: 250 },
     ]);
     const code = await codeOf(skuId);
-    await succeed(shop.call(saveGroup, { ...input(code), id, target: '8' }, desk));
+    await succeed(shop.call(saveGroup, { ...input(code), ...(await readGroup(shop, desk, id)), target: '8' }, desk));
     expect((await groupOf(id))?.progress.target).toBe(8);
     expect((await succeed(buy(skuId, id))).payable).toBe(400);
     expect(await groupOf(id)).toMatchObject({ unpaid: 1, isFree: false });
-    const changed = await shop.call(saveGroup, { ...input(code), id, target: '1' }, desk);
+    const changed = await shop.call(saveGroup, { ...input(code), ...(await readGroup(shop, desk, id)), target: '1' }, desk);
     expect(changed.refusal?.key).toBe('groupSold');
   });
 
@@ -232,8 +233,9 @@ describe('campaigns at the desk', () => {
     const code = await codeOf(skuId);
     const items = [{ sku: code, price: '200', perMember: '', capacity: '5', tiers: '' }];
     const crowd = await Promise.all(Array.from({ length: 8 }, () => newMember(shop)));
+    const read = await readGroup(shop, desk, id);
     const [changed, ...bought] = await Promise.all([
-      shop.call(saveGroup, { ...input(code), id, items }, desk),
+      shop.call(saveGroup, { ...input(code), ...read, items }, desk),
       ...crowd.map((who) => buy(skuId, id, who)),
     ]);
     const price = (await groupOf(id))?.items[0]?.price ?? 0;
@@ -249,16 +251,16 @@ describe('campaigns at the desk', () => {
 
   it('run longer, never shorter, and are called off once', async () => {
     const { id, skuId } = await made();
-    expect((await shop.call(extendGroup, { id, endsAt: inDays(3) }, desk)).refusal?.errors).toMatchObject([
+    expect((await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(3) }, desk)).refusal?.errors).toMatchObject([
       { field: 'endsAt' },
     ]);
-    await succeed(shop.call(extendGroup, { id, endsAt: inDays(20) }, desk));
+    await succeed(shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(20) }, desk));
     expect((await groupOf(id))?.endsAt).toBe(inDays(20));
     await succeed(shop.call(callOffGroup, { id }, desk));
     await succeed(shop.call(callOffGroup, { id }, desk));
     expect((await groupOf(id))?.state).toBe('calledOff');
     expect((await buy(skuId, id)).refusal?.key).toBe('groupOver');
-    expect((await shop.call(extendGroup, { id, endsAt: inDays(30) }, desk)).refusal?.key).toBe(
+    expect((await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(30) }, desk)).refusal?.key).toBe(
       'groupOverAlready',
     );
   });
@@ -269,14 +271,14 @@ describe('campaigns at the desk', () => {
     const who = await newMember(shop, { email });
     const placed = await succeed(buy(skuId, id, who));
     await payBy(shop, { ...placed, ...who });
-    await succeed(shop.call(extendGroup, { id, endsAt: inDays(12) }, desk));
+    await succeed(shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(12) }, desk));
     for (const expectedOn of [undefined, inDays(14).slice(0, 10), inDays(19).slice(0, 10)]) {
       const day = expectedOn === undefined ? {} : { expectedOn };
-      const refused = await shop.call(extendGroup, { id, endsAt: inDays(20), ...day }, desk);
+      const refused = await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(20), ...day }, desk);
       expect(refused.refusal?.errors).toMatchObject([{ field: 'expectedOn' }]);
     }
     const later = inDays(25).slice(0, 10);
-    await succeed(shop.call(extendGroup, { id, endsAt: inDays(20), expectedOn: later }, desk));
+    await succeed(shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(20), expectedOn: later }, desk));
     await shop.settle();
     expect(await groupOf(id)).toMatchObject({ endsAt: inDays(20), expectedOn: later });
     const { expectedShipOn } = await succeed(shop.call(getOrder, { number: placed.number }, who));
@@ -292,9 +294,9 @@ describe('campaigns at the desk', () => {
     await payBy(shop, { ...placed, ...who });
     const later = inDays(40).slice(0, 10);
     expect(
-      (await shop.call(delayGroup, { id, expectedOn: inDays(20).slice(0, 10) }, desk)).refusal?.errors,
+      (await shop.call(delayGroup, { ...(await readGroup(shop, desk, id)), expectedOn: inDays(20).slice(0, 10) }, desk)).refusal?.errors,
     ).toMatchObject([{ field: 'expectedOn' }]);
-    await succeed(shop.call(delayGroup, { id, expectedOn: later }, desk));
+    await succeed(shop.call(delayGroup, { ...(await readGroup(shop, desk, id)), expectedOn: later }, desk));
     await shop.settle();
     await tellDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: later });
     const { expectedShipOn } = await succeed(shop.call(getOrder, { number: placed.number }, who));
@@ -319,7 +321,7 @@ describe('campaigns at the desk', () => {
     await payBy(shop, { ...placed, ...who });
     expect((await succeed(shop.call(getRefunds, { number: placed.number }, who))).ask).toBeNull();
     for (const days of [40, 50])
-      await succeed(shop.call(delayGroup, { id, expectedOn: inDays(days).slice(0, 10) }, desk));
+      await succeed(shop.call(delayGroup, { ...(await readGroup(shop, desk, id)), expectedOn: inDays(days).slice(0, 10) }, desk));
     await shop.settle();
     await tellDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: inDays(50).slice(0, 10) });
     expect((await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'))).toHaveLength(1);

@@ -7,6 +7,7 @@ import * as calls from '#lib/lottery/calls.ts';
 import type { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
 import { lottery, lotteryDraw } from '#lib/lottery/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { readLottery } from './as-read.ts';
 import { openTestShop, succeed } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 
@@ -37,9 +38,15 @@ export async function openLotteries() {
     prizes,
     ...more,
   });
-  const save = (input: SaveLotteryInput, cookie = merchant) =>
-    shop.call(calls.saveLottery, input, { cookie });
-  const publish = (id: number) => shop.call(calls.publishLottery, { id }, { cookie: merchant });
+  const read = (id: number) => readLottery(shop, { cookie: merchant }, id);
+  const save = async (input: SaveLotteryInput, cookie = merchant) =>
+    shop.call(
+      calls.saveLottery,
+      { ...input, ...(input.id === undefined ? {} : await read(Number(input.id))) },
+      { cookie },
+    );
+  const publish = async (id: number) =>
+    shop.call(calls.publishLottery, await read(id), { cookie: merchant });
   const published = async (prizes: Prize[], more: Partial<SaveLotteryInput> = {}): Promise<number> => {
     const { id } = await succeed(save(inputOf(prizes, more)));
     await succeed(publish(id));

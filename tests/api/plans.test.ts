@@ -118,17 +118,23 @@ describe('a plan', () => {
   it('is not written over by somebody who saw it before a colleague’s change', async () => {
     const seen = await planOf('twelve-weeks');
     await succeed(save({ ...asInput(seen), price: 9000 }));
-    expect((await save({ ...asInput(seen), price: 1 })).refusal?.key).toBe('planChanged');
+    expect((await save({ ...asInput(seen), price: 1 })).refusal).toMatchObject({
+      key: 'changedMeanwhile',
+      detail: { now: { price: 9000 } },
+    });
     expect((await planOf('twelve-weeks')).price).toBe(9000);
     expect((await save(NEW)).refusal?.errors).toMatchObject([{ field: 'code', key: 'planCodeTaken' }]);
   });
 
   it('has its place among the others', async () => {
-    const codes = (await plans()).map(({ code }) => code);
+    const as = { cookie: dietitian };
+    const { plans: first, version } = await succeed(shop.call(listDeskPlans, {}, as));
+    const codes = first.map(({ code }) => code);
     const turned = codes.toReversed();
-    const { plans: now } = await succeed(shop.call(orderPlans, { codes: turned }, { cookie: dietitian }));
-    expect(now.map(({ code }) => code)).toEqual(turned);
-    await succeed(shop.call(orderPlans, { codes }, { cookie: dietitian }));
+    const now = await succeed(shop.call(orderPlans, { codes: turned, version }, as));
+    expect(now.plans.map(({ code }) => code)).toEqual(turned);
+    expect((await shop.call(orderPlans, { codes, version }, as)).refusal?.key).toBe('changedMeanwhile');
+    await succeed(shop.call(orderPlans, { codes, version: now.version }, as));
   });
 });
 

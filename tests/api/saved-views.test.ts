@@ -37,7 +37,10 @@ it('are kept for oneself, or shared with whoever sees the list', async () => {
   expect(await seen(cashier)).toEqual([
     expect.objectContaining({ id: shared, isOwn: false, query: VIEW.query, by: '店長 雅婷' }),
   ]);
-  await save({ id: own, name: '今天要出貨', query: 'status=20' });
+  const version = (await seen()).find(({ id }) => id === own)?.version;
+  await save({ id: own, version, name: '今天要出貨', query: 'status=20' });
+  const late = { ...VIEW, id: own, version, name: '昨天' };
+  expect((await shop.call(calls.saveView, late, { cookie: merchant })).refusal?.key).toBe('changedMeanwhile');
   expect(await seen()).toContainEqual(
     expect.objectContaining({ id: own, name: '今天要出貨', query: 'status=20' }),
   );
@@ -48,7 +51,7 @@ it('are changed and deleted by their owner alone', async () => {
   const asCashier = { cookie: cashier };
   for (const refused of [
     await shop.call(calls.deleteView, { id }, asCashier),
-    await shop.call(calls.saveView, { ...VIEW, id }, asCashier),
+    await shop.call(calls.saveView, { ...VIEW, id, version: (await seen())[0]?.version }, asCashier),
   ])
     expect([refused.status, refused.refusal?.key]).toEqual([404, 'viewNotFound']);
   await succeed(shop.call(calls.chooseDefaultView, { list: 'orders', id }, { cookie: cashier }));

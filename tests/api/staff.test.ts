@@ -14,6 +14,7 @@ import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { LIMITS } from '../../src/settings.ts';
 import type { CallOptions } from '../setup/call.ts';
 import { signInStaffAt, staffCodeOf, staffCookieOf } from '../setup/staff.ts';
+import { readPerson } from './as-read.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -330,8 +331,9 @@ describe('roles', () => {
 
   it('count with the next call: one that is taken ends the sessions, one that is given does not', async () => {
     const { id, cookie, boss, email } = await hire(['editor', 'cashier']);
-    const setRoles = (roles: Role[]) =>
-      succeed(shop.call(calls.setStaffRoles, { id, roles }, { cookie: boss }));
+    const as = { cookie: boss };
+    const setRoles = async (roles: Role[]) =>
+      succeed(shop.call(calls.setStaffRoles, { ...(await readPerson(shop, as, id)), roles }, as));
     await setRoles(['editor', 'cashier', 'merchant']);
     const grown = await succeed(shop.call(calls.getStaffSelf, {}, { cookie }));
     expect(grown.permissions).toContain('staff.manage');
@@ -360,7 +362,8 @@ describe('roles', () => {
     // Not by a link to a new password either.
     expect((await invite(admin.email, ['cashier'])).refusal?.key).toBe('staffNotYours');
     const { id } = admin;
-    expect((await shop.call(calls.setStaffRoles, { id, roles: [] }, { cookie })).refusal?.key).toBe(
+    const read = await readPerson(shop, { cookie }, id);
+    expect((await shop.call(calls.setStaffRoles, { ...read, roles: [] }, { cookie })).refusal?.key).toBe(
       'staffNotYours',
     );
     expect((await shop.call(calls.shutOutStaff, { id }, { cookie })).refusal?.key).toBe('staffNotYours');
@@ -371,8 +374,9 @@ describe('roles', () => {
     const cookie = await signIn('admin');
     const { people } = await succeed(shop.call(calls.listStaff, {}, { cookie }));
     const id = people.find(({ isSelf }) => isSelf)?.id ?? 0;
+    const read = await readPerson(shop, { cookie }, id);
     for (const refused of [
-      await shop.call(calls.setStaffRoles, { id, roles: ['editor'] }, { cookie }),
+      await shop.call(calls.setStaffRoles, { ...read, roles: ['editor'] }, { cookie }),
       await shop.call(calls.shutOutStaff, { id }, { cookie }),
       await shop.call(calls.inviteStaff, { email: demoStaffEmail('admin'), roles: ['admin'] }, { cookie }),
     ])
@@ -384,7 +388,8 @@ describe('roles', () => {
     await succeed(shop.call(calls.shutOutStaff, { id }, { cookie: boss }));
     expect((await shop.call(calls.getStaffSelf, {}, { cookie })).code).toBe(CODE.expired);
     expect((await trySignIn({ email, password: PASSWORD, code: '123456' })).code).toBe(CODE.refused);
-    await succeed(shop.call(calls.inviteStaff, { email, roles: ['editor'] }, { cookie: boss }));
+    const { version } = await readPerson(shop, { cookie: boss }, id);
+    await succeed(shop.call(calls.inviteStaff, { email, version, roles: ['editor'] }, { cookie: boss }));
     const { people } = await succeed(shop.call(calls.listStaff, {}, { cookie: boss }));
     expect(people.find((one) => one.id === id)).toMatchObject({ state: 'invited', roles: ['editor'] });
   });

@@ -9,6 +9,7 @@ import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
 import { getOrderTeam, listOwnSeats } from '#lib/team/calls.ts';
 import { groupTeam } from '#lib/team/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { readGroup } from './as-read.ts';
 import { campaignInput } from './campaign.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -63,7 +64,7 @@ describe('a campaign with teams', () => {
     const { id, input } = campaign;
     expect((await succeed(shop.call(getGroupDetail, { id }))).teams).toEqual({ size: 3, hours: 24 });
     await join(campaign);
-    const changed = await shop.call(saveGroup, { ...input, id, teamSize: '2' }, desk);
+    const changed = await shop.call(saveGroup, { ...input, ...(await readGroup(shop, desk, id)), teamSize: '2' }, desk);
     expect(changed.refusal?.key).toBe('groupSold');
     const { groups } = await succeed(shop.call(listDeskGroups, {}, desk));
     expect(groups.find((one) => one.id === id)).toMatchObject({
@@ -99,10 +100,11 @@ describe('a campaign with teams', () => {
     const { groups } = await succeed(shop.call(listDeskGroups, {}, desk));
     const before = groups.find(({ id }) => id === campaign.id)?.endsAt ?? '';
     expect(await endOf()).toBe(new Date(fromTaipeiField(before)).toISOString());
-    const extend = (days: number) => {
+    const extend = async (days: number) => {
       const endsAt = taipeiField(addDays(shop.clock.now(), days));
       const expectedOn = taipeiDay(addDays(shop.clock.now(), days));
-      return succeed(shop.call(extendGroup, { id: campaign.id, endsAt, expectedOn }, desk));
+      const read = await readGroup(shop, desk, campaign.id);
+      return succeed(shop.call(extendGroup, { ...read, endsAt, expectedOn }, desk));
     };
     await extend(9);
     expect(await endOf()).toBe(

@@ -11,10 +11,12 @@ import { plate } from '#lib/plate/tables.ts';
 import { getParcels } from '#lib/shipment/calls.ts';
 import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
 import { setStaffRoles } from '#lib/staff/calls.ts';
+import type { Role } from '#lib/staff/rules.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import * as calls from '#lib/workbench/calls.ts';
 import { demoStaffEmail } from '../../src/demo/staff.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { readPerson } from './as-read.ts';
 import { ask, caseOf, somebody } from './care-kit.ts';
 import { type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
@@ -351,10 +353,13 @@ describe('who may', () => {
       .where(eq(staffMember.email, demoStaffEmail('merchant')));
     const id = Number(person?.id);
     const { version } = await seen(placed);
-    await succeed(shop.call(setStaffRoles, { id, roles: ['editor'] }, { cookie: admin }));
+    const as = { cookie: admin };
+    const setRoles = async (roles: Role[]) =>
+      succeed(shop.call(setStaffRoles, { ...(await readPerson(shop, as, id)), roles }, as));
+    await setRoles(['editor']);
     const late = await shop.call(calls.packOrder, { number: placed.number, version }, { cookie: merchant });
     expect(late.code).toBe(CODE.expired);
-    await succeed(shop.call(setStaffRoles, { id, roles: ['merchant'] }, { cookie: admin }));
+    await setRoles(['merchant']);
   });
 });
 

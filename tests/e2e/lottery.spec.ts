@@ -43,7 +43,7 @@ async function publish(kind: Kind | 'single'): Promise<number> {
   const last = isEvent ? 0 : SHOWN[kind] - 1;
   const points = { kind: 'points', name: words('積分'), amount: 1, total: 1, fallsTo: last } as const;
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR * 1000).toISOString();
-  const { id } = await succeed(
+  const { id, version } = await succeed(
     call(
       calls.saveLottery,
       {
@@ -64,7 +64,7 @@ async function publish(kind: Kind | 'single'): Promise<number> {
       { cookie },
     ),
   );
-  await succeed(call(calls.publishLottery, { id }, { cookie }));
+  await succeed(call(calls.publishLottery, { id, version }, { cookie }));
   return id;
 }
 

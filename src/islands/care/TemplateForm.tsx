@@ -3,10 +3,11 @@ import { TEMPLATE_USES } from '#lib/care/codes.ts';
 import type { SaveTemplateInput, Template, Templates } from '#lib/care/model/desk.ts';
 import { LANGUAGE_NAME, LANGUAGE_TAG, LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
+import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from '../staff/meanwhile/use-record-form.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckedText } from './CheckedText.tsx';
 
@@ -19,17 +20,21 @@ interface TemplateFormProps {
   readonly onClose: () => void;
 }
 
+const valuesOf = (template: Template | null) => ({
+  name: template?.name ?? '',
+  body: template?.body ?? { tw: '', zh: '', en: '' },
+  use: template?.use ?? TEMPLATE_USES[0],
+  active: template?.active ?? true,
+});
+
 /** A text in each language of the shop; one that is put away is not offered any more. */
 export function TemplateForm({ template, onSaved, onClose }: TemplateFormProps) {
   const t = useWords('care');
-  const form = useForm({
-    name: template?.name ?? '',
-    body: template?.body ?? { tw: '', zh: '', en: '' },
-    use: template?.use ?? TEMPLATE_USES[0],
-    active: template?.active ?? true,
-  });
+  const form = useRecordForm(template, valuesOf);
   const { name, body, use, active } = form.values;
-  const input: SaveTemplateInput = { ...(template && { id: template.id }), name, use, body, active };
+  const input: SaveTemplateInput = {
+    ...(template && { id: template.id, version: form.version }),
+    name, use, body, active };
   const save = () =>
     form.submit(loadSchema, input, async () => onSaved(await call(saveTemplate, input, { quiet: true })));
   return (
@@ -48,6 +53,11 @@ export function TemplateForm({ template, onSaved, onClose }: TemplateFormProps) 
           </button>
         }
       >
+        <MeanwhileTable
+          form={form}
+          nameOf={(part) => t(part === 'body' ? 'texts.title' : `texts.${part}`)}
+          say={(field, value) => (field === 'use' ? t(`texts.uses.${value}`) : undefined)}
+        />
         <TextField form={form} name="name" label={t('texts.name')} maxLength={60} />
         <SelectField
           label={t('texts.use')}

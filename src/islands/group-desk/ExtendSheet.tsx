@@ -1,10 +1,11 @@
 import { extendGroup } from '#lib/group-desk/calls.ts';
 import type { DeskGroup, DeskGroups } from '#lib/group-desk/model.ts';
 import { call } from '#stores/api.ts';
+import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from '../staff/meanwhile/use-record-form.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface ExtendSheetProps {
@@ -15,19 +16,25 @@ interface ExtendSheetProps {
 
 const loadSchema = async () => (await import('#lib/group-desk/model.ts')).ExtendGroupInput;
 
+const valuesOf = (group: DeskGroup | null) => ({
+  endsAt: group?.endsAt ?? '',
+  expectedOn: group?.expectedOn ?? '',
+});
+
 /** Longer, never shorter: nobody who reads "until Sunday" comes too late. */
 export function ExtendSheet({ group, onDone, onClose }: ExtendSheetProps) {
   const t = useWords('groupDesk');
   const { locale } = useIsland();
-  const form = useForm({ endsAt: group.endsAt, expectedOn: group.expectedOn ?? '' });
+  const form = useRecordForm(group, valuesOf);
   const { endsAt, expectedOn } = form.values;
   const hasDay = group.expectedOn !== null;
-  const input = { id: group.id, endsAt, ...(hasDay ? { expectedOn } : {}) };
+  const input = { id: group.id, version: form.version ?? '', endsAt, ...(hasDay ? { expectedOn } : {}) };
   const save = () =>
     form.submit(loadSchema, input, async (good) => onDone(await call(extendGroup, good, { quiet: true })));
   return (
     <Sheet title={t('extendTitle', { title: group.title[locale] })} onClose={onClose}>
       <FormShell form={form} onSubmit={save} label={t('extend')} busyLabel={t('saving')}>
+        <MeanwhileTable form={form} nameOf={(part) => t(`field.${part}`)} />
         <TextField
           form={form}
           name="endsAt"

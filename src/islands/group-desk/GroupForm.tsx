@@ -4,6 +4,8 @@ import { saveGroup } from '#lib/group-desk/calls.ts';
 import type { DeskGroup, DeskGroups, SaveGroupInput } from '#lib/group-desk/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
+import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from '../staff/meanwhile/use-record-form.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PartError } from '../ui/PartError.tsx';
@@ -11,7 +13,6 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TickField } from '../ui/TickField.tsx';
 import { useFocusNext } from '../ui/use-focus-next.ts';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { EMPTY_ITEM, type FormItem, itemOf } from './form-items.ts';
 import { GroupPictures } from './GroupPictures.tsx';
@@ -52,7 +53,7 @@ const valuesOf = (group: DeskGroup | null) => ({
 /** A campaign in its three languages; all of it may be changed until somebody joins. */
 export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
   const t = useWords('groupDesk');
-  const form = useForm(valuesOf(group));
+  const form = useRecordForm(group, valuesOf);
   const { values, errorOf } = form;
   const { items, pictures } = values;
   const title = useRef<HTMLHeadingElement>(null);
@@ -61,7 +62,7 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
   useEffect(() => title.current?.focus(), []);
   const input: SaveGroupInput = {
     ...values,
-    ...(group ? { id: group.id } : {}),
+    ...(group ? { id: group.id, version: form.version } : {}),
     pictures: [...pictures],
     items: [...items],
   };
@@ -101,6 +102,13 @@ export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
           </button>
         }
       >
+        <MeanwhileTable
+          form={form}
+          nameOf={(part) => t(part === 'items' ? 'items' : `field.${part}`)}
+          say={(field, value) =>
+            field === 'kind' ? t(`kind.${value}`) : field === 'targetBy' ? t(`by.${value}`) : undefined
+          }
+        />
         <SelectField
           label={t('field.kind')}
           value={values.kind}

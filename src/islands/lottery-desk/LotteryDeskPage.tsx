@@ -6,7 +6,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { draftOf, newDraft } from './draft.ts';
 import { LotteryForm } from './LotteryForm.tsx';
 import { PublishedLottery } from './PublishedLottery.tsx';
 
@@ -28,7 +27,7 @@ function Asked() {
         {t('back')}
       </a>
       {id === 0 ? (
-        <LotteryForm id={null} initial={newDraft()} onChanged={() => undefined} />
+        <LotteryForm lottery={null} onChanged={() => undefined} />
       ) : (
         <Known id={id} />
       )}
@@ -41,6 +40,6 @@ function Known({ id }: { readonly id: number }) {
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
   if (data.status === 'draft')
-    return <LotteryForm key={id} id={id} initial={draftOf(data)} onChanged={setData} />;
+    return <LotteryForm key={id} lottery={data} onChanged={setData} />;
   return <PublishedLottery lottery={data} onChanged={setData} />;
 }

@@ -5,15 +5,16 @@ import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
+import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from '../staff/meanwhile/use-record-form.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PartError } from '../ui/PartError.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { AskedAct } from './AskedAct.tsx';
-import { type Draft, inputOf, newPrize, sumOf, withoutPrize } from './draft.ts';
+import { type Draft, draftOf, inputOf, newDraft, newPrize, sumOf, withoutPrize } from './draft.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 
 const loadSchema = async () => (await import('#lib/lottery/model/desk.ts')).SaveLotteryInput;
@@ -22,30 +23,37 @@ const TEXTS = ['name', 'terms'] as const;
 
 interface LotteryFormProps {
   /** Null for a new one. */
-  readonly id: number | null;
-  readonly initial: Draft;
+  readonly lottery: DeskLottery | null;
   readonly onChanged: (lottery: DeskLottery) => void;
 }
 
+const valuesOf = (lottery: DeskLottery | null): Draft => (lottery ? draftOf(lottery) : newDraft());
+
 /** A draft: what it is called, when it runs, and what it gives. */
-export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
+export function LotteryForm({ lottery, onChanged }: LotteryFormProps) {
   const t = useWords('lotteryDesk');
   const words = useWords('lottery');
-  const form = useForm(initial);
-  const { values, set, errorOf } = form;
-  const input = inputOf(values, id);
+  const form = useRecordForm(lottery, valuesOf);
+  const { values, set, errorOf, version } = form;
+  const id = lottery?.id ?? null;
+  const input = { ...inputOf(values, id), version };
   const save = () =>
     form.submit(loadSchema, input, async () => {
       const saved = await call(saveLottery, input, { quiet: true });
       showToast('success', t('saved'));
       if (id === null) location.assign(pageLink(staffLinks.lottery(saved.id)));
-      else onChanged(saved);
+      else {
+        form.noteSaved(saved);
+        onChanged(saved);
+      }
     });
   // What is published is what stands in the form.
   const publish = (known: number) =>
     form.submit(loadSchema, input, async () => {
-      await call(saveLottery, input, { quiet: true });
-      const published = await call(publishLottery, { id: known }, { quiet: true });
+      const saved = await call(saveLottery, input, { quiet: true });
+      form.noteSaved(saved);
+      const read = { id: known, version: saved.version };
+      const published = await call(publishLottery, read, { quiet: true });
       showToast('success', t('published'));
       onChanged(published);
     });
@@ -85,6 +93,11 @@ export function LotteryForm({ id, initial, onChanged }: LotteryFormProps) {
         )
       }
     >
+      <MeanwhileTable
+        form={form}
+        nameOf={(part) => t(part === 'fallsTo' ? 'fallsToPrize' : part)}
+        say={(field, value) => (field === 'kind' ? words(`kind.${value}`) : undefined)}
+      />
       <section className="panel grid gap-4 p-5 md:grid-cols-3">
         <SelectField
           label={t('kind')}

@@ -102,7 +102,8 @@ export const draftOf = (found: DeskLottery): Draft => ({
   endsAt: toField(found.endsAt),
   drawAt: toField(found.drawAt),
   prizes: found.prizes.map((prize) => ({
-    key: crypto.randomUUID(),
+    // The same each time: two readings of one draft differ by what was changed alone.
+    key: `prize ${prize.position}`,
     kind: prize.kind,
     name: prize.name,
     sku: shown(prize.sku),

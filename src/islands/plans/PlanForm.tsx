@@ -2,11 +2,12 @@ import { savePlan } from '#lib/dietitian/calls.ts';
 import type { DeskPlan, DeskPlans, SavePlanInput } from '#lib/dietitian/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
+import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from '../staff/meanwhile/use-record-form.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PartError } from '../ui/PartError.tsx';
 import { TextField, TextLine } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/dietitian/model.ts')).SavePlanInput;
@@ -42,14 +43,14 @@ const valuesOf = (plan: DeskPlan | null) => ({
 /** A plan in its three languages, with what is agreed to by whoever buys it. */
 export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
   const t = useWords('deskPlan');
-  const form = useForm(valuesOf(plan));
+  const form = useRecordForm(plan, valuesOf);
   const { values, errorOf } = form;
   const { beside, includes } = values;
   const input: SavePlanInput = {
     ...values,
     includes: [...includes],
     beside: beside.split(/[\s,]+/).filter(Boolean),
-    updatedAt: plan?.updatedAt,
+    version: form.version,
   };
   const save = () =>
     form.submit(loadSchema, input, async () => onSaved(await call(savePlan, input, { quiet: true })));
@@ -74,6 +75,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
           </button>
         }
       >
+        <MeanwhileTable form={form} nameOf={(part) => t(`field.${part}`)} />
         {!plan && (
           <TextField form={form} name="code" label={t('field.code')} hint={t('hint.code')} maxLength={40} />
         )}

@@ -29,18 +29,21 @@ function Plans() {
   const { isBusy, act } = useAct();
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
-  const { plans } = data;
+  const { plans, version } = data;
   const edited = chosen === 'new' ? null : plans.find(({ code }) => code === chosen?.code);
   const move = (at: number, by: number) => {
     const codes = plans.map(({ code }) => code);
     const [one] = codes.splice(at, 1);
     if (one) codes.splice(at + by, 0, one);
-    void act(async () => setData(await call(orderPlans, { codes })));
+    // Refused, it is shown as it is now.
+    void act(async () => setData(await call(orderPlans, { codes, version }))).then((isDone) => {
+      if (!isDone) reload();
+    });
   };
   if (chosen)
     return (
       <PlanForm
-        key={edited?.updatedAt ?? 'new'}
+        key={edited?.version ?? 'new'}
         plan={edited ?? null}
         onSaved={(saved) => {
           setData(saved);

@@ -4,9 +4,14 @@ import type { StaffInvited, StaffPerson } from '#lib/staff/model.ts';
 import type { Role } from '#lib/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { Confirm } from '../ui/Sheet.tsx';
+import { FormMessage } from '../ui/FormParts.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
+import { MeanwhileTable } from './meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from './meanwhile/use-record-form.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
+
+const loadSchema = async () => (await import('#lib/staff/model.ts')).StaffRolesInput;
 
 interface PersonCardProps {
   readonly person: StaffPerson;
@@ -14,12 +19,22 @@ interface PersonCardProps {
   readonly onInvited: (invited: StaffInvited) => void;
 }
 
+const valuesOf = (person: Pick<StaffPerson, 'roles'> | null): { readonly roles: readonly Role[] } => ({
+  roles: person?.roles ?? [],
+});
+
 /** One person, with what may be done about them. */
 export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
   const t = useWords('staff');
-  const [roles, setRoles] = useState<readonly Role[]>(person.roles);
+  const form = useRecordForm<Pick<StaffPerson, 'version' | 'roles'>, ReturnType<typeof valuesOf>>(
+    person,
+    valuesOf,
+  );
+  const { roles } = form.values;
+  const version = form.version ?? '';
   const { isBusy, act } = useAct();
   const [isAsked, setAsked] = useState(false);
+  const isWaiting = isBusy || form.isBusy;
   const mayChange = person.mayChange && !person.isSelf;
   const isOut = person.state === 'shutOut';
   const isChanged = roles.length !== person.roles.length || roles.some((one) => !person.roles.includes(one));
@@ -29,8 +44,18 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
       setAsked(false);
       onChanged();
     });
+  const save = (work: () => Promise<unknown>) =>
+    form.submit(loadSchema, { id: person.id, version, roles: [...roles] }, async () => {
+      await work();
+      onChanged();
+    });
+  const saveRoles = () =>
+    save(() => call(setStaffRoles, { id: person.id, version, roles: [...roles] }, { quiet: true }));
   const newLink = () =>
-    change(async () => onInvited(await call(inviteStaff, { email: person.email, roles: [...roles] })));
+    save(async () => {
+      const asked = { email: person.email, version, roles: [...roles] };
+      onInvited(await call(inviteStaff, asked, { quiet: true }));
+    });
   return (
     <section className="panel grid gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -43,15 +68,26 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
         </span>
       </div>
       <p className="text-sm text-muted wrap-anywhere">{person.email}</p>
-      <RoleBoxes chosen={roles} isDisabled={!mayChange || isBusy} onChange={setRoles} />
+      <MeanwhileTable
+        form={form}
+        nameOf={() => t('people.roles')}
+        say={(_, held) => (held as readonly Role[]).map((role) => t(`roles.${role}`)).join('、') || '—'}
+      />
+      <RoleBoxes
+        chosen={roles}
+        isDisabled={!mayChange || isWaiting}
+        error={form.errorOf('roles')}
+        onChange={(chosen) => form.set('roles', chosen)}
+      />
+      <FormMessage text={form.message} />
       {mayChange && (
         <div className="flex flex-wrap gap-3">
           {!isOut && (
             <button
               type="button"
               className="btn-line min-h-touch px-4 text-sm"
-              disabled={!isChanged || isBusy}
-              onClick={() => void change(() => call(setStaffRoles, { id: person.id, roles: [...roles] }))}
+              disabled={!isChanged || isWaiting}
+              onClick={() => void saveRoles()}
             >
               {t('people.saveRoles')}
             </button>
@@ -59,7 +95,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
           <button
             type="button"
             className="btn-line min-h-touch px-4 text-sm"
-            disabled={isBusy || roles.length === 0}
+            disabled={isWaiting || roles.length === 0}
             onClick={() => void newLink()}
           >
             {t(isOut ? 'people.letIn' : 'people.newLink')}
@@ -68,7 +104,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
             <button
               type="button"
               className="btn-line min-h-touch px-4 text-sm text-danger"
-              disabled={isBusy}
+              disabled={isWaiting}
               onClick={() => setAsked(true)}
             >
               {t('people.shutOut')}

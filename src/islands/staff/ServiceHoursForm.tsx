@@ -1,15 +1,17 @@
-import { useState } from 'react';
 import { listServiceHours, saveServiceHours } from '#lib/booking/calls.ts';
 import type { ServiceHours } from '#lib/booking/model.ts';
 import type { Opening } from '#lib/booking/rules/slots.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { PartError } from '../ui/PartError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
-import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { DaysOff } from './DaysOff.tsx';
+import { MeanwhileTable } from './meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from './meanwhile/use-record-form.ts';
 import { WeekHours } from './WeekHours.tsx';
 
 /** When each service is given: hours by weekday, and the days on which it is not. */
@@ -30,44 +32,50 @@ export function ServiceHoursForm() {
   );
 }
 
+const loadSchema = async () => (await import('#lib/booking/model.ts')).SaveHoursInput;
+
+interface Hours {
+  readonly hours: readonly Opening[];
+  readonly daysOff: readonly string[];
+}
+
+const valuesOf = (service: ServiceHours | null): Hours => ({
+  hours: service?.hours ?? [],
+  daysOff: service?.daysOff ?? [],
+});
+
 function OneService({ service }: { readonly service: ServiceHours }) {
   const t = useWords('booking');
-  const [updatedAt, setUpdatedAt] = useState(service.updatedAt);
-  const [hours, setHours] = useState<readonly Opening[]>(service.hours);
-  const [daysOff, setDaysOff] = useState<readonly string[]>(service.daysOff);
-  const { isBusy, act } = useAct();
+  const form = useRecordForm(service, valuesOf);
+  const { hours, daysOff } = form.values;
+  const { goodsId } = service;
+  const input = { goodsId, hours: [...hours], daysOff: [...daysOff], version: form.version ?? '' };
   const save = () =>
-    act(async () => {
-      const saved = await call(saveServiceHours, {
-        goodsId: service.goodsId,
-        hours: [...hours],
-        daysOff: [...daysOff],
-        updatedAt,
-      });
+    form.submit(loadSchema, input, async () => {
+      const saved = await call(saveServiceHours, input, { quiet: true });
       showToast('success', saved.outside > 0 ? t('outside', { count: saved.outside }) : t('saved'));
-      setUpdatedAt(saved.service.updatedAt);
-      setHours(saved.service.hours);
-      setDaysOff(saved.service.daysOff);
+      form.noteSaved(saved.service);
+      form.set('hours', saved.service.hours);
+      form.set('daysOff', saved.service.daysOff);
     });
+  const say = (field: string, value: unknown) =>
+    field === 'hours'
+      ? (value as readonly Opening[])
+          .map(({ weekday, from, to }) => `${t(`weekday.${weekday}`)} ${from}–${to}`)
+          .join('\n') || t('opening.none')
+      : undefined;
   return (
-    <details className="panel p-4" data-hours={service.goodsId}>
+    <details className="panel p-4" data-hours={goodsId}>
       <summary className="min-h-touch content-center font-semibold wrap-anywhere">{service.name}</summary>
-      <form
-        className="mt-3 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <FormShell form={form} onSubmit={save} label={t('save')} busyLabel={t('save')} className="mt-3 grid gap-4">
+        <MeanwhileTable form={form} nameOf={(part) => t(part)} say={say} />
         <p className="text-sm text-muted">
           {t('terms', { minutes: service.minutes, capacity: service.capacity })}
         </p>
-        <WeekHours hours={hours} onChange={setHours} />
-        <DaysOff days={daysOff} onChange={setDaysOff} />
-        <button type="submit" className="btn min-h-touch justify-self-start px-5" disabled={isBusy}>
-          {t('save')}
-        </button>
-      </form>
+        <WeekHours hours={hours} onChange={(changed) => form.set('hours', changed)} />
+        <PartError text={form.errorOf('hours')} />
+        <DaysOff days={daysOff} onChange={(changed) => form.set('daysOff', changed)} />
+      </FormShell>
     </details>
   );
 }

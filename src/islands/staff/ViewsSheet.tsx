@@ -70,13 +70,13 @@ export function ViewsSheet({ views, query, onChanged, onClose }: ViewsSheetProps
 
 function ViewRow({ view, onChanged }: { readonly view: SavedView; readonly onChanged: () => void }) {
   const t = useWords('orderlist');
-  const { id, name, query, isShared, isOwn, isDefault, by } = view;
+  const { id, version, name, query, isShared, isOwn, isDefault, by } = view;
   const [isNaming, setNaming] = useState(false);
   // What is refused is said by a toast, and the row stays as it is.
   const act = (doing: Promise<unknown>) => void doing.then(onChanged, () => undefined);
   const rename = (to: string) => {
     setNaming(false);
-    if (to.trim() !== name) act(call(saveView, { id, list: LIST, name: to, query, shared: isShared }));
+    if (to.trim() !== name) act(call(saveView, { id, version, list: LIST, name: to, query, shared: isShared }));
   };
   const restore = async () => {
     const again = await call(saveView, { list: LIST, name, query, shared: isShared });
@@ -135,7 +135,7 @@ function ViewRow({ view, onChanged }: { readonly view: SavedView; readonly onCha
               aria-label={`${t('views.shared')}: ${name}`}
               checked={isShared}
               onChange={({ target }) =>
-                act(call(saveView, { id, list: LIST, name, query, shared: target.checked }))
+                act(call(saveView, { id, version, list: LIST, name, query, shared: target.checked }))
               }
             />
             {t('views.shared')}

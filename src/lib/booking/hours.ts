@@ -2,8 +2,10 @@ import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { notFound } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { versionOf } from '#lib/kernel/version.ts';
+import { refuseUnread } from '#lib/staff/service.ts';
 import type { SavedHours, SaveHoursInput, ServiceHours, ServiceHoursList } from './model.ts';
 import { type Calendar, NO_CALENDAR, slotsOn } from './rules/slots.ts';
 import { booking, serviceCalendar } from './tables.ts';
@@ -27,50 +29,40 @@ async function hoursOf(ctx: Ctx, goodsId?: number): Promise<ServiceHours[]> {
       ),
     )
     .orderBy(asc(goods.id));
-  return rows.flatMap(({ id, name, terms, kept }) =>
-    terms
-      ? {
-          goodsId: id,
-          name,
-          minutes: terms.minutes,
-          capacity: terms.capacity,
-          hours: [...(kept?.hours ?? NO_CALENDAR.hours)],
-          daysOff: [...(kept?.daysOff ?? NO_CALENDAR.daysOff)],
-          updatedAt: kept?.updatedAt.toISOString() ?? null,
-        }
-      : [],
-  );
+  return rows.flatMap(({ id, name, terms, kept }) => {
+    if (!terms) return [];
+    const calendar = {
+      hours: [...(kept?.hours ?? NO_CALENDAR.hours)],
+      daysOff: [...(kept?.daysOff ?? NO_CALENDAR.daysOff)],
+    };
+    const { minutes, capacity } = terms;
+    return { goodsId: id, name, minutes, capacity, ...calendar, version: versionOf(calendar) };
+  });
 }
 
 /**
  * Keeps a service's hours. Bookings stay as they are; those that the new hours have no time for are counted.
- * @throws ShopError serviceNotFound (404); hoursChanged where a colleague was faster
+ * @throws ShopError serviceNotFound (404); changedMeanwhile
  */
 export function saveServiceHours(ctx: Ctx, input: SaveHoursInput): Promise<SavedHours> {
   return inTransaction(ctx, async (tx) => {
-    const [before] = await hoursOf(tx, input.goodsId);
+    const goodsId = input.goodsId as typeof goods.$inferSelect.id;
+    // There may be no hours yet that could be held.
+    await tx.db.select({ id: goods.id }).from(goods).where(eq(goods.id, goodsId)).for('no key update');
+    const [before] = await hoursOf(tx, goodsId);
     if (!before) throw notFound('serviceNotFound');
-    const goodsId = before.goodsId as typeof goods.$inferSelect.id;
+    const subject = `goods:${goodsId}`;
+    await refuseUnread(tx, { read: input.version, now: before, subject });
     const calendar = { hours: input.hours, daysOff: [...new Set(input.daysOff)].sort() };
-    const values = { goodsId, ...calendar, updatedAt: tx.now };
-    const written =
-      input.updatedAt === null
-        ? await tx.db.insert(serviceCalendar).values(values).onConflictDoNothing().returning()
-        : await tx.db
-            .update(serviceCalendar)
-            .set(values)
-            .where(
-              and(
-                eq(serviceCalendar.goodsId, goodsId),
-                eq(serviceCalendar.updatedAt, new Date(input.updatedAt)),
-              ),
-            )
-            .returning();
-    if (written.length === 0) throw new ShopError('hoursChanged');
+    const kept = { ...calendar, updatedAt: tx.now };
+    await tx.db
+      .insert(serviceCalendar)
+      .values({ goodsId, ...kept })
+      .onConflictDoUpdate({ target: serviceCalendar.goodsId, set: kept });
     const { hours, daysOff } = before;
     await audit(tx, {
       act: 'booking.hours',
-      subject: `goods:${goodsId}`,
+      subject,
       owner: null,
       before: { hours, daysOff },
       after: calendar,

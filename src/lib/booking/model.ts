@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '#lib/catalog/model/service-terms.ts';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, versionRead, wholeNumber } from '#lib/kernel/validation.ts';
 import { BOOKING_STATES, DESK_VIEWS, LIFE_STATUS, SERVICE_STATUS, SERVICE_TABS } from './codes.ts';
 import { Opening, overlap } from './rules/slots.ts';
 
@@ -169,8 +169,7 @@ export const ServiceHours = z.object({
   capacity: z.int(),
   hours: z.array(Opening),
   daysOff: z.array(z.string()),
-  /** Which version was seen; null before any was kept. */
-  updatedAt: z.string().nullable(),
+  version: z.string(),
 });
 export type ServiceHours = z.infer<typeof ServiceHours>;
 
@@ -187,8 +186,7 @@ export const SaveHoursInput = z.object({
       'bookingHoursOverlap',
     ),
   daysOff: z.array(day, 'fieldInvalid').max(366, 'fieldInvalid'),
-  /** Of the version that was changed: a colleague's is not written over. */
-  updatedAt: z.string().nullable(),
+  version: versionRead,
 });
 export type SaveHoursInput = z.output<typeof SaveHoursInput>;
 

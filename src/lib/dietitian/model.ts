@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { narrow } from '#lib/kernel/tidy.ts';
-import { flag, inEveryLanguage, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, inEveryLanguage, requiredText, versionRead, wholeNumber } from '#lib/kernel/validation.ts';
 
 /** A consultation that the shop's dietitians offer, in one language (row B8). */
 export interface Plan {
@@ -53,7 +53,7 @@ export type PlanRecord = z.output<typeof PlanRecord>;
 
 export const SavePlanInput = PlanRecord.extend({
   /** As it was read; left out of one that is new. */
-  updatedAt: z.iso.datetime('fieldInvalid').optional(),
+  version: versionRead.optional(),
 });
 export type SavePlanInput = z.input<typeof SavePlanInput>;
 export type SavePlan = z.output<typeof SavePlanInput>;
@@ -61,11 +61,18 @@ export type SavePlan = z.output<typeof SavePlanInput>;
 export const DeskPlan = PlanRecord.extend({
   active: z.boolean(),
   goodsId: z.int(),
-  updatedAt: z.iso.datetime(),
+  version: z.string(),
 });
 export type DeskPlan = z.infer<typeof DeskPlan>;
-export const DeskPlans = z.object({ plans: z.array(DeskPlan) });
+export const DeskPlans = z.object({
+  plans: z.array(DeskPlan),
+  /** Of their order. */
+  version: z.string(),
+});
 export type DeskPlans = z.infer<typeof DeskPlans>;
 
-export const OrderPlansInput = z.object({ codes: z.array(code, 'fieldInvalid').max(50, 'fieldInvalid') });
+export const OrderPlansInput = z.object({
+  codes: z.array(code, 'fieldInvalid').max(50, 'fieldInvalid'),
+  version: versionRead,
+});
 export type OrderPlansInput = z.input<typeof OrderPlansInput>;

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { DeskPlans, Plan } from './model.ts';
+import { versionOf } from '#lib/kernel/version.ts';
+import type { DeskPlan, DeskPlans, Plan } from './model.ts';
 import { dietitianPlan } from './tables.ts';
 
 const inOrder = [asc(dietitianPlan.position), asc(dietitianPlan.id)];
@@ -29,10 +30,15 @@ export async function listDeskPlans({ db }: Ctx): Promise<DeskPlans> {
     .select()
     .from(dietitianPlan)
     .orderBy(...inOrder);
-  return {
-    plans: rows.map(({ id: _id, position: _position, updatedAt, ...plan }) => ({
-      ...plan,
-      updatedAt: updatedAt.toISOString(),
-    })),
-  };
+  return { plans: rows.map(deskPlan), version: versionOf(rows.map(({ code }) => code)) };
+}
+
+/** Its place is changed apart from it. */
+export function deskPlan({
+  id: _id,
+  position: _position,
+  updatedAt: _updatedAt,
+  ...plan
+}: typeof dietitianPlan.$inferSelect): DeskPlan {
+  return { ...plan, version: versionOf(plan) };
 }

@@ -8,9 +8,10 @@ import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { refuseUnread } from '#lib/staff/service.ts';
 import type { DeskPlans, PlanRecord, SavePlan } from './model.ts';
 import { planGoods } from './plan-goods.ts';
-import { listDeskPlans } from './read.ts';
+import { deskPlan, listDeskPlans } from './read.ts';
 import { dietitianPlan } from './tables.ts';
 import { plansTag } from './tags.ts';
 
@@ -19,18 +20,18 @@ const SERVICES = 'services';
 
 /**
  * Adds or changes a plan and, with it, the service that it is bought as; orders that were made keep what they agreed to.
- * @throws ShopError planChanged where a colleague was faster; planCodeTaken at `code`; planBesideUnknown at `beside`;
+ * @throws ShopError changedMeanwhile; planCodeTaken at `code`; planBesideUnknown at `beside`;
  * planNoCategory in a shop without any
  */
-export function savePlan(ctx: Ctx, { updatedAt, ...plan }: SavePlan): Promise<DeskPlans> {
+export function savePlan(ctx: Ctx, { version, ...plan }: SavePlan): Promise<DeskPlans> {
   return inTransaction(ctx, async (tx) => {
     const [before] = await tx.db
       .select()
       .from(dietitianPlan)
       .where(eq(dietitianPlan.code, plan.code))
       .for('no key update');
-    if (before && updatedAt === undefined) throw fieldError('code', 'planCodeTaken');
-    if (before?.updatedAt.toISOString() !== updatedAt) throw new ShopError('planChanged');
+    if (before && version === undefined) throw fieldError('code', 'planCodeTaken');
+    if (before) await refuseUnread(tx, { read: version, now: deskPlan(before), subject: `plan:${plan.code}` });
     await refuseUnknownGoods(tx, plan);
     const goodsId = await saveService(tx, plan);
     const kept = { ...plan, goodsId, updatedAt: tx.now };
@@ -93,9 +94,14 @@ async function nextPosition({ db }: Ctx): Promise<number> {
   return (last?.most ?? 0) + 1;
 }
 
-/** The plans that are named come in this order, the others keep their places. */
-export function orderPlans(ctx: Ctx, { codes }: { readonly codes: readonly string[] }): Promise<DeskPlans> {
+/** The plans that are named come in this order, the others keep their places. @throws ShopError changedMeanwhile */
+export function orderPlans(
+  ctx: Ctx,
+  { codes, version }: { readonly codes: readonly string[]; readonly version: string },
+): Promise<DeskPlans> {
   return inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: dietitianPlan.id }).from(dietitianPlan).orderBy(asc(dietitianPlan.id)).for('update');
+    await refuseUnread(tx, { read: version, now: await listDeskPlans(tx), subject: 'plan:all' });
     for (const [at, code] of codes.entries())
       await tx.db
         .update(dietitianPlan)

@@ -10,11 +10,13 @@ import {
 } from '#lib/group/model.ts';
 import { fromTaipeiField } from '#lib/kernel/taipei.ts';
 import {
+  checkVersion,
   flag,
   idNumber,
   inEveryLanguage,
   requiredLines,
   requiredText,
+  versionRead,
   wholeNumber,
 } from '#lib/kernel/validation.ts';
 import { Team } from '#lib/team/model.ts';
@@ -64,6 +66,7 @@ export const SaveGroupInput = z
   .object({
     /** Left out of one that is new. */
     id: idNumber('groupNotFound').optional(),
+    version: versionRead.optional(),
     kind: z.enum(GROUP_KINDS, 'fieldInvalid'),
     isPrivate: flag,
     isOpen: flag,
@@ -85,6 +88,7 @@ export const SaveGroupInput = z
       .min(1, 'groupItemsMissing')
       .max(12, 'groupItemsMissing'),
   })
+  .superRefine(checkVersion)
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, { path: ['endsAt'], error: 'groupEndsBefore' })
   // What is paid long before it is there says when it will be.
   .refine(({ kind, expectedOn }) => kind !== 'preOrder' || expectedOn !== null, {
@@ -134,6 +138,7 @@ export type GroupPicture = z.infer<typeof GroupPicture>;
 
 export const ExtendGroupInput = z.object({
   id: idNumber('groupNotFound'),
+  version: versionRead,
   endsAt: moment,
   /** A later day than the one that was promised, which the new end may pass. */
   expectedOn: z.iso.date('groupDateWrong').optional(),
@@ -142,6 +147,7 @@ export type ExtendGroupInput = z.output<typeof ExtendGroupInput>;
 
 export const DelayGroupInput = z.object({
   id: idNumber('groupNotFound'),
+  version: versionRead,
   expectedOn: z.iso.date('groupDateWrong'),
 });
 export type DelayGroupInput = z.output<typeof DelayGroupInput>;
@@ -166,6 +172,8 @@ const DeskItem = z.object({
 
 export const DeskGroup = z.object({
   id: z.int(),
+  /** Of what a form changes. */
+  version: z.string(),
   kind: z.enum(GROUP_KINDS),
   /** Null: a draft. */
   state: z.enum(GROUP_STATES).nullable(),

@@ -10,6 +10,8 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
+import { versionOf } from '#lib/kernel/version.ts';
+import { refuseUnread } from '#lib/staff/service.ts';
 import { extendTeams } from '#lib/team/service.ts';
 import { groupSeat, groupTeam } from '#lib/team/tables.ts';
 import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';
@@ -32,7 +34,9 @@ const teamCounts = sql<DeskGroup['teams']>`(
   from ${groupTeam} team where team.campaign_id = ${groupCampaign}.id)`;
 
 /** Those that end last come first. */
-export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
+export const listDeskGroups = async (ctx: Ctx): Promise<DeskGroups> => ({ groups: await groupsOf(ctx) });
+
+async function groupsOf(ctx: Ctx, one?: number): Promise<DeskGroup[]> {
   const rows = await ctx.db
     .select({
       campaign: groupCampaign,
@@ -43,6 +47,7 @@ export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
       isFree: sql<boolean>`not exists (select from ${groupJoin} one where one.campaign_id = ${groupCampaign}.id)`,
     })
     .from(groupCampaign)
+    .where(one === undefined ? undefined : eq(groupCampaign.id, one))
     .orderBy(desc(groupCampaign.endsAt), desc(groupCampaign.id))
     .limit(SHOWN_MOST);
   const ids = rows.map(({ campaign }) => campaign.id);
@@ -52,27 +57,44 @@ export async function listDeskGroups(ctx: Ctx): Promise<DeskGroups> {
     .leftJoin(sku, eq(sku.id, groupItem.skuId))
     .where(inArray(groupItem.campaignId, ids))
     .orderBy(asc(groupItem.position), asc(groupItem.id));
-  return {
-    groups: rows.map(({ campaign, unpaid, isFree, teams, ...row }) => ({
+  return rows.map(({ campaign, unpaid, isFree, teams, ...row }) => {
+    const own = items
+      .filter(({ item }) => item.campaignId === campaign.id)
+      .map(({ item: { price, perMember, capacity, taken, tiers }, code }) => ({
+        sku: code ?? '',
+        ...{ price, perMember, capacity, taken, tiers },
+      }));
+    return {
       ...shown(ctx, campaign, groupProgress(row.joined, campaign.targetBy, campaign.target), teams),
-      unpaid,
-      isFree,
-      items: items
-        .filter(({ item }) => item.campaignId === campaign.id)
-        .map(({ item: { price, perMember, capacity, taken, tiers }, code }) => ({
-          sku: code ?? '',
-          ...{ price, perMember, capacity, taken, tiers },
-        })),
-    })),
-  };
+      ...{ unpaid, isFree, items: own },
+      version: versionOf([asWritten(campaign), own.map(({ taken: _taken, ...item }) => item)]),
+    };
+  });
 }
+
+/** What staff write of it: what happens to it by itself changes no version. */
+const asWritten = ({
+  id: _id,
+  code: _code,
+  outcome: _outcome,
+  updatedAt: _updatedAt,
+  ...written
+}: Campaign): Partial<Campaign> => written;
+
+/** The caller holds the campaign. */
+async function refuseOld(tx: Ctx, id: number, read: string | undefined): Promise<void> {
+  const [now] = await groupsOf(tx, id);
+  if (now) await refuseUnread(tx, { read, now, subject: subjectOf(id) });
+}
+
+const subjectOf = (id: number): string => `group:${id}`;
 
 function shown(
   { now }: Ctx,
   campaign: Campaign,
   progress: DeskGroup['progress'],
   teams: DeskGroup['teams'],
-): Omit<DeskGroup, 'unpaid' | 'isFree' | 'items'> {
+): Omit<DeskGroup, 'version' | 'unpaid' | 'isFree' | 'items'> {
   const { id, kind, outcome, isPrivate, title, summary, story, startsAt, endsAt, expectedOn } = campaign;
   const { pictures, status, teamSize, teamHours } = campaign;
   const state = status === 'draft' ? null : groupState({ ...campaign, status }, progress, now);
@@ -104,13 +126,16 @@ function shown(
 
 /**
  * Adds a campaign, or changes one that nobody has joined yet: who joins at that moment waits, and is counted.
- * @throws ShopError groupNotFound (404); groupSold; groupSkuUnknown, groupKindWrong at `items.…`; pictureUnknown at `pictures`;
+ * @throws ShopError groupNotFound (404); groupSold; changedMeanwhile; groupSkuUnknown, groupKindWrong at `items.…`; pictureUnknown at `pictures`;
  * groupEndsBefore at `endsAt`
  */
-export function saveGroup(ctx: Ctx, { id, items, isOpen, ...given }: SaveGroup): Promise<DeskGroups> {
+export function saveGroup(ctx: Ctx, { id, version, items, isOpen, ...given }: SaveGroup): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
     const before = id === undefined ? null : await holdCampaign(tx, id);
-    if (before) await refuseSold(tx, before.id);
+    if (before) {
+      await refuseSold(tx, before.id);
+      await refuseOld(tx, before.id, version);
+    }
     const startsAt = momentOf(given.startsAt);
     const endsAt = momentOf(given.endsAt);
     if (isOpen && endsAt <= tx.now) throw fieldError('endsAt', 'groupEndsBefore');
@@ -197,13 +222,14 @@ async function saveItems(
 /**
  * Lets a campaign run longer, for whoever has joined, too; never shorter. A promised day that the new end passes is put off
  * with it, and everybody is told.
- * @throws ShopError groupNotFound (404); groupOverAlready; groupEndsBefore at `endsAt` or `expectedOn`; groupDayTooEarly at
+ * @throws ShopError groupNotFound (404); groupOverAlready; changedMeanwhile; groupEndsBefore at `endsAt` or `expectedOn`; groupDayTooEarly at
  * `expectedOn`
  */
 export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
     const found = await holdCampaign(tx, input.id);
     if (found.status !== 'open' || found.outcome !== null) throw new ShopError('groupOverAlready');
+    await refuseOld(tx, found.id, input.version);
     const endsAt = momentOf(input.endsAt);
     if (endsAt <= found.endsAt || endsAt <= tx.now) throw fieldError('endsAt', 'groupEndsBefore');
     const { expectedOn = found.expectedOn } = input;
@@ -234,13 +260,14 @@ function refuseBeforeEnd(endsAt: Date, expectedOn: string | null): void {
 
 /**
  * It is shipped, or begins, later than was said: everybody who paid is told, with the way out.
- * @throws ShopError groupNotFound (404); groupOverAlready where everybody is paid back; groupEndsBefore, groupDayTooEarly at
+ * @throws ShopError groupNotFound (404); groupOverAlready where everybody is paid back; changedMeanwhile; groupEndsBefore, groupDayTooEarly at
  * `expectedOn`
  */
-export function delayGroup(ctx: Ctx, { id, expectedOn }: DelayGroupInput): Promise<DeskGroups> {
+export function delayGroup(ctx: Ctx, { id, version, expectedOn }: DelayGroupInput): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
     const found = await holdCampaign(tx, id);
     if (found.status === 'closed' || found.outcome === 'missed') throw new ShopError('groupOverAlready');
+    await refuseOld(tx, id, version);
     refuseEarlier(found, expectedOn);
     if (expectedOn < taipeiDay(tx.now)) throw fieldError('expectedOn', 'groupEndsBefore');
     refuseBeforeEnd(found.endsAt, expectedOn);
@@ -270,7 +297,7 @@ export function callOffGroup(ctx: Ctx, id: number): Promise<DeskGroups> {
 async function finish(tx: Ctx, id: number, act: string, before: object | null, after: object) {
   await audit(tx, {
     act,
-    subject: `group:${id}`,
+    subject: subjectOf(id),
     owner: null,
     before: before && { ...before },
     after: { ...after },

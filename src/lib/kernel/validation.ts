@@ -34,6 +34,18 @@ export const yearNumber = () =>
 /** A positive database key. */
 export const idNumber = (key = 'idInvalid') => wholeNumber(key).pipe(z.number().min(1, key));
 
+/** Which state of a record was read, as `versionOf` names it: whoever saves it says so. */
+export const versionRead = z.string('versionRequired').regex(/^[\w-]{16}$/, 'versionRequired');
+
+/** For a record that is added or changed by one call: what there is already was read before. */
+export function checkVersion(
+  { id, version }: { readonly id?: number | undefined; readonly version?: string | undefined },
+  check: z.RefinementCtx,
+): void {
+  if (id !== undefined && version === undefined)
+    check.addIssue({ code: 'custom', path: ['version'], message: 'versionRequired' });
+}
+
 /** Up to 48 database keys with hyphens between them, as a page of search results is written. */
 export const idList = z
   .string('fieldInvalid')

@@ -9,6 +9,7 @@ import {
   DeskWinners,
   DeskWinnersInput,
   PrizeYearInput,
+  PublishLotteryInput,
   SaveLotteryInput,
   TaxPaidInput,
 } from './model/desk.ts';
@@ -149,10 +150,10 @@ export const lotteryRoutes: readonly Route[] = [
   route(calls.publishLottery, {
     summary: 'Publishes a draft: its odds add up, its goods leave the shelf, the hash of its seed is told',
     access: MANAGES,
-    input: DeskLotteryInput,
+    input: PublishLotteryInput,
     output: DeskLottery,
-    async handle(ctx, { id }) {
-      await service.publishLottery(ctx, id);
+    async handle(ctx, { id, version }) {
+      await service.publishLottery(ctx, id, version);
       return service.getDeskLottery(ctx, id);
     },
   }),

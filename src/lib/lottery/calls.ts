@@ -8,6 +8,7 @@ import type {
   DeskWinners,
   DeskWinnersInput,
   PrizeYearInput,
+  PublishLotteryInput,
   SaveLotteryInput,
   TaxPaidInput,
 } from './model/desk.ts';
@@ -66,7 +67,7 @@ export const getDeskLottery = endpoint<z.input<typeof DeskLotteryInput>, DeskLot
 );
 /** Makes a draft, or changes one. */
 export const saveLottery = endpoint<SaveLotteryInput, DeskLottery>('POST', '/staff/lottery/save', 'json');
-export const publishLottery = endpoint<z.input<typeof DeskLotteryInput>, DeskLottery>(
+export const publishLottery = endpoint<z.input<typeof PublishLotteryInput>, DeskLottery>(
   'POST',
   '/staff/lottery/publish',
 );

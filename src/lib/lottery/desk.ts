@@ -6,6 +6,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { versionOf } from '#lib/kernel/version.ts';
 import { order } from '#lib/order/tables.ts';
 import type { DrawState } from './codes.ts';
 import { giveHeld } from './give.ts';
@@ -64,28 +65,29 @@ export async function getDeskLottery(ctx: Ctx, id: number): Promise<DeskLottery>
     .leftJoin(sku, eq(sku.id, lotteryPrize.skuId))
     .where(eq(lotteryPrize.lotteryId, id))
     .orderBy(asc(lotteryPrize.position));
+  const { kind, status, name, terms, cost, perMember, claimDays, startsAt, endsAt, drawAt } = row;
+  const written = prizes.map(({ prize, code }) => ({
+    position: prize.position,
+    kind: prize.kind,
+    name: prize.name,
+    sku: code,
+    couponId: prize.couponId,
+    amount: prize.amount,
+    value: prize.value,
+    weight: prize.weight,
+    total: prize.total,
+    fallsTo: prize.fallsTo,
+  }));
   return {
     ...toRow(ctx, row, { draws, toClaim }),
-    names: row.name,
-    terms: row.terms,
-    cost: row.cost,
-    perMember: row.perMember,
-    claimDays: row.claimDays,
-    drawAt: row.drawAt?.toISOString() ?? null,
+    ...{ names: name, terms, cost, perMember, claimDays },
+    drawAt: drawAt?.toISOString() ?? null,
     seedHash: row.seedHash,
-    prizes: prizes.map(({ prize, code }) => ({
-      position: prize.position,
-      kind: prize.kind,
-      name: prize.name,
-      sku: code,
-      couponId: prize.couponId,
-      amount: prize.amount,
-      value: prize.value,
-      weight: prize.weight,
-      total: prize.total,
-      remaining: prize.remaining,
-      fallsTo: prize.fallsTo,
-    })),
+    prizes: written.map((prize, at) => ({ ...prize, remaining: prizes[at]?.prize.remaining ?? null })),
+    version: versionOf({
+      ...{ kind, status, name, terms, cost, perMember, claimDays, startsAt, endsAt, drawAt },
+      prizes: written,
+    }),
   };
 }
 

@@ -6,6 +6,8 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { refuseUnread } from '#lib/staff/service.ts';
+import { getDeskLottery } from './desk.ts';
 import type { SavedLottery } from './model/desk.ts';
 import { problemsOf } from './rules/publish.ts';
 import { hashOf, newSeed, sealSeed } from './seals.ts';
@@ -19,18 +21,18 @@ import { prizesOf } from './views.ts';
 /**
  * Makes a draft, or changes one.
  * @returns its id
- * @throws ShopError lotteryNotFound (404); lotteryPublished; lotterySkuUnknown, couponNotFound at a prize
+ * @throws ShopError lotteryNotFound (404); lotteryPublished; changedMeanwhile; lotterySkuUnknown, couponNotFound at a prize
  */
 export const saveLottery = (ctx: Ctx, input: SavedLottery): Promise<number> =>
   inTransaction(ctx, async (tx) => {
-    const { id: known, prizes, claimDays = tx.config.limits.prizeClaimDays, ...rest } = input;
+    const { id: known, version, prizes, claimDays = tx.config.limits.prizeClaimDays, ...rest } = input;
     const said = { ...rest, perMember: rest.perMember ?? null, drawAt: rest.drawAt ?? null };
     if (said.endsAt <= said.startsAt) throw fieldError('endsAt', 'lotteryEndTooEarly');
     if ((said.kind === 'single') !== (said.drawAt !== null))
       throw fieldError('drawAt', 'lotteryDrawTooEarly');
     const rows = await resolvePrizes(tx, prizes);
     const id = known === undefined ? await makeDraft(tx, { ...said, claimDays }) : known;
-    if (known !== undefined) await changeDraft(tx, known, { ...said, claimDays });
+    if (known !== undefined) await changeDraft(tx, known, version, { ...said, claimDays });
     await tx.db.delete(lotteryPrize).where(eq(lotteryPrize.lotteryId, id));
     await tx.db
       .insert(lotteryPrize)
@@ -50,8 +52,9 @@ async function makeDraft(tx: Ctx, said: Said): Promise<number> {
   return made.id;
 }
 
-async function changeDraft(tx: Ctx, id: number, said: Said): Promise<void> {
+async function changeDraft(tx: Ctx, id: number, read: string | undefined, said: Said): Promise<void> {
   await lockDraft(tx, id);
+  await refuseOld(tx, id, read);
   await tx.db.update(lottery).set(said).where(eq(lottery.id, id));
 }
 
@@ -61,6 +64,13 @@ async function lockDraft(tx: Ctx, id: number) {
   if (found.status !== 'draft') throw new ShopError('lotteryPublished');
   return found;
 }
+
+/** The caller holds the lottery. */
+async function refuseOld(tx: Ctx, id: number, read: string | undefined): Promise<void> {
+  await refuseUnread(tx, { read, now: await getDeskLottery(tx, id), subject: subjectOf(id) });
+}
+
+const subjectOf = (id: number): string => `lottery:${id}`;
 
 async function resolvePrizes({ db }: Ctx, prizes: SavedLottery['prizes']) {
   const codes = prizes.flatMap(({ kind, sku: code }) => (kind === 'goods' && code ? [code] : []));
@@ -93,13 +103,15 @@ async function resolvePrizes({ db }: Ctx, prizes: SavedLottery['prizes']) {
 
 /**
  * From here on it keeps its word: the seed is fixed and its hash told, and the goods leave the shelf. Again changes nothing.
- * @throws ShopError lotteryNotFound (404); lotteryNotReady with what is wrong at each field; lotteryStockShort
+ * @param read the version that was looked at; left out where nobody else can have changed it
+ * @throws ShopError lotteryNotFound (404); changedMeanwhile; lotteryNotReady with what is wrong at each field; lotteryStockShort
  */
-export const publishLottery = (ctx: Ctx, id: number): Promise<void> =>
+export const publishLottery = (ctx: Ctx, id: number, read?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const [found] = await tx.db.select().from(lottery).where(eq(lottery.id, id)).for('update');
     if (!found) throw notFound('lotteryNotFound');
     if (found.status !== 'draft') return;
+    if (read !== undefined) await refuseOld(tx, id, read);
     const prizes = await prizesOf(tx, id);
     const coupons = await couponsOf(tx, prizes);
     const offered = prizes.map((prize) => ({ ...prize, coupon: coupons.get(prize.couponId ?? 0) }));
@@ -147,4 +159,4 @@ export const stopLottery = (ctx: Ctx, id: number): Promise<void> =>
   });
 
 const note = (tx: Ctx, id: number, act: 'save' | 'publish' | 'stop'): Promise<void> =>
-  audit(tx, { act: `lottery.${act}`, subject: `lottery:${id}`, owner: null, before: null, after: null });
+  audit(tx, { act: `lottery.${act}`, subject: subjectOf(id), owner: null, before: null, after: null });

@@ -134,8 +134,8 @@ export const staffRoutes: readonly Route[] = [
     access: { staff: 'staff.manage' },
     input: model.StaffRolesInput,
     output: z.object({ changed: z.boolean() }),
-    handle: async (ctx, { id, roles }) => {
-      await service.setStaffRoles(ctx, id as StaffId, roles);
+    handle: async (ctx, { id, ...read }) => {
+      await service.setStaffRoles(ctx, id as StaffId, read);
       return { changed: true };
     },
   }),

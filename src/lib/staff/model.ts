@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { narrow } from '#lib/kernel/tidy.ts';
-import { email, idNumber, lineText } from '#lib/kernel/validation.ts';
+import { email, idNumber, lineText, versionRead } from '#lib/kernel/validation.ts';
 import { PasskeyAnswer } from '#lib/passkey/model.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
 
@@ -82,6 +82,7 @@ const roles = z.array(z.enum(ROLES, 'fieldInvalid'), 'fieldInvalid').max(ROLES.l
 
 export const StaffPerson = z.object({
   id: z.int(),
+  version: z.string(),
   email: z.string(),
   name: z.string(),
   state: z.enum(STAFF_STATES),
@@ -101,13 +102,15 @@ export const InviteStaffInput = z.object({
   email,
   name: lineText(60).default(''),
   roles: roles.min(1, 'staffRoleRequired'),
+  /** Of somebody who is in the list already. */
+  version: versionRead.optional(),
 });
 export type InviteStaffInput = z.input<typeof InviteStaffInput>;
 
 export const StaffInvited = z.object({ url: z.string(), until: z.string() });
 export type StaffInvited = z.infer<typeof StaffInvited>;
 
-export const StaffRolesInput = z.object({ id: idNumber(), roles });
+export const StaffRolesInput = z.object({ id: idNumber(), version: versionRead, roles });
 export type StaffRolesInput = z.input<typeof StaffRolesInput>;
 
 export const StaffIdInput = z.object({ id: idNumber() });

@@ -4,9 +4,11 @@ import { type Actor, actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
-import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type StaffId } from '#lib/kernel/ids.ts';
+import { versionOf } from '#lib/kernel/version.ts';
 import { forgetPasskeys } from '#lib/passkey/service.ts';
+import { refuseUnread } from './as-read.ts';
 import { staffLinks } from './links.ts';
 import type { InviteStaffInput, StaffInvited, StaffPerson } from './model.ts';
 import { passkeyOwner } from './passkey-owner.ts';
@@ -40,11 +42,17 @@ export async function listStaff(ctx: Ctx): Promise<(StaffPerson & { readonly id:
     .orderBy(sql`${staffMember.state} = 'shutOut'`, asc(staffMember.email));
   return rows.map(({ linkUntil, roles, ...row }) => ({
     ...row,
-    roles: [...tidyRoles(roles)],
+    ...asRead(row.state, roles),
     linkUntil: linkUntil && linkUntil > ctx.now ? linkUntil.toISOString() : null,
     isSelf: ctx.actor.kind === 'staff' && ctx.actor.staffId === row.id,
     mayChange: mayTouch(ctx.actor, roles),
   }));
+}
+
+/** What is changed of a person, with its version. */
+function asRead(state: Person['state'], roles: readonly Role[]) {
+  const held = [...tidyRoles(roles)];
+  return { roles: held, version: versionOf({ state, roles: held }) };
 }
 
 /** The person who is signed in. */
@@ -60,21 +68,24 @@ export async function getStaffSelf(ctx: Ctx<StaffActor>) {
 /**
  * Makes a link by which somebody sets password and second factor: a new person, one who has lost them, or one who comes
  * back. What they had until then goes on until the link is used.
- * @throws ShopError staffNotYours for roles, or a person, that reach further than whoever asks; staffClosed
+ * @throws ShopError staffNotYours for roles, or a person, that reach further than whoever asks; staffClosed; changedMeanwhile;
+ * staffKnown at `email` for somebody who is in the list with other roles
  */
 export const inviteStaff = (
   ctx: Ctx,
-  { email, name, roles }: z.output<typeof InviteStaffInput>,
+  { email, name, roles, version }: z.output<typeof InviteStaffInput>,
 ): Promise<StaffInvited> =>
   inTransaction(ctx, async (tx) => {
-    await tx.db
+    const made = await tx.db
       .insert(staffMember)
       .values({ email, name: name || email, createdAt: tx.now })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: staffMember.id });
     const person = await lockPerson(tx, eq(staffMember.email, email));
     refuseSelf(tx, person.id);
     const after = tidyRoles(roles);
     if (!mayTouch(tx.actor, person.roles, after)) throw new ShopError('staffNotYours');
+    if (made.length === 0) await refuseOld(tx, person, version, after);
     await writeRoles(tx, person, after);
     if (person.state === 'shutOut')
       await tx.db
@@ -86,13 +97,18 @@ export const inviteStaff = (
     return { url: url.address, until: url.until.toISOString() };
   });
 
-/** @throws ShopError staffNotYours, staffSelf; 404 */
-export const setStaffRoles = (ctx: Ctx, staffId: StaffId, roles: readonly Role[]): Promise<void> =>
+/** @throws ShopError staffNotYours, staffSelf, changedMeanwhile; 404 */
+export const setStaffRoles = (
+  ctx: Ctx,
+  staffId: StaffId,
+  { roles, version }: { readonly roles: readonly Role[]; readonly version: string },
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, eq(staffMember.id, staffId));
     refuseSelf(tx, person.id);
     const after = tidyRoles(roles);
     if (!mayTouch(tx.actor, person.roles, after)) throw new ShopError('staffNotYours');
+    await refuseOld(tx, person, version, after);
     await writeRoles(tx, person, after);
     await note(tx, 'staff.roles', person, { roles: after });
   });
@@ -119,6 +135,22 @@ interface Person {
   readonly state: (typeof staffMember.$inferSelect)['state'];
   readonly roles: readonly Role[];
 }
+
+/** Who is known already, and is given other roles than they hold, was looked at before. Commands overrule. */
+async function refuseOld(
+  tx: Ctx,
+  { id, state, roles }: Person,
+  read: string | undefined,
+  after: readonly Role[],
+): Promise<void> {
+  const now = { id, ...asRead(state, roles) };
+  const isSame = state !== 'shutOut' && now.roles.join() === after.join();
+  if (tx.actor.kind === 'system' || (read === undefined && isSame)) return;
+  if (read === undefined) throw fieldError('email', 'staffKnown');
+  await refuseUnread(tx, { read, now, subject: subjectOf(id) });
+}
+
+const subjectOf = (id: StaffId): string => `staff:${id}`;
 
 /** Two who change one person follow one another. */
 async function lockPerson(tx: Ctx, which: ReturnType<typeof eq>): Promise<Person> {
@@ -175,4 +207,4 @@ async function writeLink(tx: Ctx, staffId: StaffId) {
 }
 
 const note = (tx: Ctx, act: string, { id, roles, state }: Person, after: unknown): Promise<void> =>
-  audit(tx, { act, subject: `staff:${id}`, owner: null, before: { roles, state }, after });
+  audit(tx, { act, subject: subjectOf(id), owner: null, before: { roles, state }, after });

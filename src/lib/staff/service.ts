@@ -1,4 +1,5 @@
 /** What the API, the commands and the demo may ask of the staff, by subject. */
+export { refuseUnread } from './as-read.ts';
 export { enrolStaff, openStaffLink } from './enrol.ts';
 export { mayBeOne } from './independent.ts';
 export { staffNames } from './names.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { flag, idNumber, requiredText } from '#lib/kernel/validation.ts';
+import { checkVersion, flag, idNumber, requiredText, versionRead } from '#lib/kernel/validation.ts';
 import { VIEWED_LISTS } from './rules.ts';
 
 const list = z.enum(VIEWED_LISTS, 'fieldInvalid');
 
 export const SavedView = z.object({
   id: z.int(),
+  version: z.string(),
   name: z.string(),
   /** What stands behind the question mark of the list's address. */
   query: z.string(),
@@ -25,9 +26,11 @@ export type ListViewsInput = z.input<typeof ListViewsInput>;
 export const SavedViews = z.object({ views: z.array(SavedView) });
 export type SavedViews = z.infer<typeof SavedViews>;
 
-export const SaveViewInput = z.object({
+export const SaveViewInput = z
+  .object({
   /** Without it a new one. */
   id: idNumber('viewNotFound').optional(),
+  version: versionRead.optional(),
   list,
   name: requiredText(60, 'viewNameRequired'),
   query: z
@@ -35,7 +38,8 @@ export const SaveViewInput = z.object({
     .max(1000, 'fieldInvalid')
     .regex(/^[\w=&%.,+*-]*$/, 'fieldInvalid'),
   shared: flag.default(false),
-});
+})
+  .superRefine(checkVersion);
 export type SaveViewInput = z.input<typeof SaveViewInput>;
 export type ViewToSave = z.output<typeof SaveViewInput>;
 

@@ -2,6 +2,8 @@ import { and, asc, count, eq, or } from 'drizzle-orm';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { versionOf } from '#lib/kernel/version.ts';
+import { refuseUnread } from '#lib/staff/service.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import type { DefaultView, SavedViewId, SavedViews, ViewToSave } from './model.ts';
 import { VIEWS_MOST, type ViewedList } from './rules.ts';
@@ -41,16 +43,17 @@ export async function listViews({ db, actor }: StaffCtx, list: ViewedList): Prom
   return {
     views: rows.map(({ owner, shownFirst, ...view }) => ({
       ...view,
+      version: versionOf([view.name, view.query, view.isShared]),
       isOwn: owner === staffId,
       isDefault: shownFirst !== null,
     })),
   };
 }
 
-/** @throws ShopError viewNotFound for another's (404), viewsTooMany */
+/** @throws ShopError viewNotFound for another's (404), viewsTooMany, changedMeanwhile */
 export async function saveView(ctx: StaffCtx, view: ViewToSave): Promise<SavedViewId> {
   const { staffId } = ctx.actor;
-  const { id, list, name, query, shared: isShared } = view;
+  const { id, version, list, name, query, shared: isShared } = view;
   if (id === undefined) {
     const [own] = await ctx.db
       .select({ views: count() })
@@ -65,13 +68,15 @@ export async function saveView(ctx: StaffCtx, view: ViewToSave): Promise<SavedVi
     if (!made) throw new Error('the view was not saved');
     return made;
   }
-  const [changed] = await ctx.db
-    .update(savedView)
-    .set({ name, query, isShared })
-    .where(and(eq(savedView.id, id), eq(savedView.staffId, staffId), eq(savedView.list, list)))
-    .returning({ id: savedView.id });
-  if (!changed) throw notFound('viewNotFound');
-  return changed;
+  return inTransaction(ctx, async (tx) => {
+    const own = and(eq(savedView.id, id), eq(savedView.staffId, staffId), eq(savedView.list, list));
+    const [held] = await tx.db.select({ id: savedView.id }).from(savedView).where(own).for('update');
+    const now = held && (await listViews(tx, list)).views.find((one) => one.id === id);
+    if (!now) throw notFound('viewNotFound');
+    await refuseUnread(tx, { read: version, now, subject: `view:${id}` });
+    await tx.db.update(savedView).set({ name, query, isShared }).where(own);
+    return { id };
+  });
 }
 
 /** Whoever began with it begins with everything again. @throws ShopError viewNotFound (404), also for another's */

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { IntakeDay } from '#lib/intake/model/day.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { limitOf } from '#lib/kernel/limits.ts';
-import { flag, idNumber, inEveryLanguage, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import {
+  checkVersion,
+  flag,
+  idNumber,
+  inEveryLanguage,
+  requiredText,
+  versionRead,
+  wholeNumber,
+} from '#lib/kernel/validation.ts';
 import { PlateCard } from '#lib/plate/model/plate.ts';
 import { FoundGood } from '#lib/recommend/model/recommend.ts';
 import {
@@ -242,11 +250,13 @@ const isShort = (text: string): boolean => text.length <= limitOf('plateAnswerLe
 export const SaveTemplateInput = z
   .object({
     id: idNumber('templateNotFound').optional(),
+    version: versionRead.optional(),
     name: requiredText(40, 'templateNameRequired'),
     use: z.enum(TEMPLATE_USES, 'fieldInvalid').default('answer'),
     body: inEveryLanguage(TalkText),
     active: flag.default(true),
   })
+  .superRefine(checkVersion)
   .superRefine(({ use, body }, ctx) => {
     for (const locale of LOCALES)
       if (use !== 'answer' && !isShort(body[locale]))
@@ -256,6 +266,7 @@ export type SaveTemplateInput = z.input<typeof SaveTemplateInput>;
 export type SaveTemplate = z.output<typeof SaveTemplateInput>;
 export const Template = z.object({
   id: z.int(),
+  version: z.string(),
   name: z.string(),
   use: z.enum(TEMPLATE_USES),
   body: z.object({ tw: z.string(), zh: z.string(), en: z.string() }),

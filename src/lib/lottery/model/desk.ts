@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/model/goods.ts';
 import {
+  checkVersion,
   idNumber,
   inEveryLanguage,
   requiredLines,
   requiredText,
+  versionRead,
   wholeNumber,
   yearNumber,
 } from '#lib/kernel/validation.ts';
@@ -13,6 +15,8 @@ import { DRAW_STATES, LOTTERY_KINDS, LOTTERY_STAGES, LOTTERY_STATUSES, PRIZE_KIN
 /** Lotteries as staff make and watch them. */
 
 export const DeskLotteryInput = z.object({ id: idNumber('lotteryNotFound') });
+/** What is published is what was read. */
+export const PublishLotteryInput = DeskLotteryInput.extend({ version: versionRead });
 
 const DeskPrize = z.object({
   position: z.int(),
@@ -48,6 +52,8 @@ export const DeskLotteries = z.object({ lotteries: z.array(DeskLotteryRow) });
 export type DeskLotteries = z.infer<typeof DeskLotteries>;
 
 export const DeskLottery = DeskLotteryRow.extend({
+  /** Of what its form changes. */
+  version: z.string(),
   names: EveryLanguage,
   terms: EveryLanguage,
   cost: z.int(),
@@ -93,9 +99,11 @@ const SavePrize = z
     if (kind === 'coins' || kind === 'points') need('amount', amount > 0);
   });
 
-export const SaveLotteryInput = z.object({
+export const SaveLotteryInput = z
+  .object({
   /** None: a new one. */
   id: idNumber('lotteryNotFound').optional(),
+  version: versionRead.optional(),
   kind: z.enum(LOTTERY_KINDS, 'fieldInvalid'),
   name: Name,
   terms: inEveryLanguage(requiredLines(4000, 'wordsMissing')),
@@ -106,7 +114,8 @@ export const SaveLotteryInput = z.object({
   endsAt: moment,
   drawAt: moment.optional(),
   prizes: z.array(SavePrize).min(1, 'lotteryPrizeNeeds').max(20, 'fieldInvalid'),
-});
+})
+  .superRefine(checkVersion);
 export type SaveLotteryInput = z.input<typeof SaveLotteryInput>;
 export type SavedLottery = z.output<typeof SaveLotteryInput>;
 

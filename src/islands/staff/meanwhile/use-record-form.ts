@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '#stores/api.ts';
+import { type Form, useForm } from '../../ui/use-form.ts';
+import { type Change, merge, withValueAt } from './merge.ts';
+
+/** Who was faster, and with what. */
+export interface Meanwhile {
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly changes: readonly Change[];
+}
+
+export interface RecordForm<Shown, Values> extends Form<Values> {
+  /** Of what was read last: it is sent along. */
+  readonly version: string | undefined;
+  readonly meanwhile: Meanwhile | null;
+  /** For a form that stays open: from now on this is what was read. */
+  readonly noteSaved: (saved: Shown) => void;
+  /** Puts what the colleague has written in the place of what is typed. */
+  readonly take: (change: Change) => void;
+}
+
+/**
+ * As `useForm`, for a record that colleagues save, too. Who comes second is shown what the first has changed; fields in which nothing was
+ * typed follow, and the next press saves the rest over it knowingly (docs/architecture.md, "To add").
+ * @param record as it was read; null for a new one
+ */
+export function useRecordForm<Shown extends { readonly version: string }, Values extends object>(
+  record: Shown | null,
+  valuesOf: (record: Shown | null) => Values,
+): RecordForm<Shown, Values> {
+  const [first] = useState(() => ({ version: record?.version, values: valuesOf(record) }));
+  // Read anew within one press: a form is drawn again after each.
+  const read = useRef(first);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const form = useForm(first.values);
+  const typed = useRef(form.values);
+  useEffect(() => {
+    typed.current = form.values;
+  });
+  const show = (values: Values) => {
+    for (const name of Object.keys(values) as (keyof Values & string)[]) form.set(name, values[name]);
+  };
+  const compare = (error: unknown) => {
+    const changed = changedMeanwhile<Shown>(error);
+    if (!changed) return;
+    const theirs = valuesOf(changed.now);
+    const { values, changes } = merge(read.current.values, theirs, typed.current);
+    show(values);
+    read.current = { version: changed.now.version, values: theirs };
+    setMeanwhile({ by: changed.by, at: changed.at, changes });
+  };
+  return {
+    ...form,
+    version: read.current.version,
+    meanwhile,
+    noteSaved: (saved) => {
+      read.current = { version: saved.version, values: valuesOf(saved) };
+    },
+    take: ({ field, theirs }) => show(withValueAt(form.values, field, theirs)),
+    submit: (schema, input, work) =>
+      form.submit(schema, input, async (good) => {
+        try {
+          await work(good);
+          setMeanwhile(null);
+        } catch (error) {
+          compare(error);
+          throw error;
+        }
+      }),
+  };
+}
+
+interface Told<Shown> {
+  readonly by: string | null;
+  readonly at: string | null;
+  readonly now: Shown;
+}
+
+const changedMeanwhile = <Shown>(error: unknown): Told<Shown> | null =>
+  error instanceof Refusal && error.data?.key === 'changedMeanwhile'
+    ? (error.data.detail as Told<Shown>)
+    : null;
