@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/batch/calls.ts';
-import { stockBatch } from '#lib/batch/tables.ts';
+import { batchDelivery, stockBatch } from '#lib/batch/tables.ts';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
@@ -381,6 +381,82 @@ describe('a line of a return', () => {
     expect((await skuOf(placed)).stock).toBe(stock);
     const { orders } = await succeed(shop.call(listCameBack, {}, { cookie: merchant }));
     expect(orders.map((one) => one.number)).not.toContain(placed.number);
+  });
+});
+
+describe('a delivery', () => {
+  const sent = async (more: object = {}) => {
+    const placed = await paidOrder(shop);
+    const { code } = await skuOf(placed);
+    const number = `L${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
+    const input = { code, number, expiresOn: inDays(300), pieces: 20, ...more };
+    const as = { cookie: merchant };
+    return { placed, input, as, receive: (odd: object = {}) => shop.call(calls.receiveBatch, { ...input, ...odd }, as) };
+  };
+
+  it('is asked about by name, and what is odd is refused until whoever notes it is sure', async () => {
+    const { placed, input, as, receive } = await sent();
+    await succeed(receive());
+    const { stock } = await skuOf(placed);
+    const odd = { number: 'ODD-1', expiresOn: `${Number(inDays(0).slice(0, 4)) + 35}-01-01`, pieces: 10_000 };
+    const preview = await succeed(shop.call(calls.previewDelivery, { ...input, ...odd }, as));
+    expect(preview).toMatchObject({ stock, usual: 20, doubts: ['expiryFar', 'piecesMany'] });
+    expect(preview.name).not.toBe('');
+    expect((await receive(odd)).refusal?.errors).toMatchObject([
+      { field: 'expiresOn', key: 'expiryFar' },
+      { field: 'pieces', key: 'piecesMany' },
+    ]);
+    expect((await receive({ number: 'ODD-2', pieces: 200 })).refusal?.key).toBe('piecesMany');
+    expect((await skuOf(placed)).stock).toBe(stock);
+    await succeed(receive({ ...odd, isSure: true }));
+    expect((await skuOf(placed)).stock).toBe(stock + 10_000);
+  });
+
+  it('is taken back as long as its pieces are there, once, and can come again with another day', async () => {
+    const { placed, input, as, receive } = await sent();
+    const { stock } = await skuOf(placed);
+    const { id, deliveryId } = await succeed(receive());
+    const seen = async () =>
+      (await succeed(shop.call(calls.listBatches, { q: input.number }, as))).batches.find((one) => one.id === id);
+    expect((await seen())?.undo).toEqual({ deliveryId, pieces: 20, by: '店長 雅婷' });
+    const undo = () => shop.call(calls.undoDelivery, { id: deliveryId }, as);
+    expect((await shop.call(calls.undoDelivery, { id: deliveryId }, { cookie: cashier })).status).toBe(403);
+    await Promise.all([succeed(undo()), succeed(undo())]);
+    expect((await skuOf(placed)).stock).toBe(stock);
+    expect(await checkStock(shop.runtime.context())).toEqual([]);
+    expect(await seen()).toBeUndefined();
+    await succeed(receive({ expiresOn: inDays(200) }));
+    expect(await batchOf(id)).toMatchObject({ expiresOn: inDays(200), received: 20, left: 20 });
+  });
+
+  it('is not taken back once some of it is packed, nor after its time', async () => {
+    const { placed, as, receive } = await sent({ pieces: 1, isNew: false });
+    const { deliveryId } = await succeed(receive());
+    await pack(shop, placed);
+    const undo = (id: number) => shop.call(calls.undoDelivery, { id }, as);
+    expect((await undo(deliveryId)).refusal?.key).toBe('deliveryGone');
+    const late = await sent();
+    const { deliveryId: old } = await succeed(late.receive());
+    await db()
+      .update(batchDelivery)
+      .set({ at: addDays(shop.clock.now(), -2) })
+      .where(eq(batchDelivery.id, old));
+    expect((await undo(old)).refusal?.key).toBe('deliveryTooLate');
+    expect((await undo(987_654)).status).toBe(404);
+  });
+
+  it('with a wrong day is corrected by who has seen the one that stands', async () => {
+    const { receive, as } = await sent();
+    const { id } = await succeed(receive());
+    const { version } = await succeed(shop.call(calls.getBatch, { id }, as));
+    const correct = (expiresOn: string, more: object = {}) =>
+      shop.call(calls.correctBatch, { id, version, expiresOn, ...more }, as);
+    expect((await correct('2062-01-01')).refusal?.errors).toMatchObject([
+      { field: 'expiresOn', key: 'expiryFar' },
+    ]);
+    await succeed(correct(inDays(310)));
+    expect((await correct(inDays(320))).refusal?.key).toBe('changedMeanwhile');
+    expect(await batchOf(id)).toMatchObject({ expiresOn: inDays(310) });
   });
 });
 

@@ -12,7 +12,7 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
-import { openRefund } from '#lib/refund/calls/desk.ts';
+import { openRefund, quoteRefund } from '#lib/refund/calls/desk.ts';
 import { getRefunds } from '#lib/refund/calls/own.ts';
 import { ANY_UNPAID, type BuiltShop, launchBuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
@@ -190,13 +190,10 @@ describe('a process that is killed between asking for a refund and noting the an
     const pieces = [{ orderLineId: ask?.lines[0]?.orderLineId ?? 0, quantity: 1 }];
     await postJson(`${shop.url}/sandbox/linepay/control`, { confirms: 'slow', slowMs: 60_000 });
     const cookie = await signInStaffAt(shop.url, 'merchant');
-    const opened = await succeed(
-      callAt(shop.url)(
-        openRefund,
-        { number, key: crypto.randomUUID(), pieces, reason: 'goodwill', restock: true },
-        { cookie },
-      ),
-    );
+    const quote = await succeed(callAt(shop.url)(quoteRefund, { number, pieces }, { cookie }));
+    const why = { key: crypto.randomUUID(), reason: 'goodwill', note: '少一件' } as const;
+    const input = { ...why, number, pieces, restock: true, expectedTotal: quote.total };
+    const opened = await succeed(callAt(shop.url)(openRefund, input, { cookie }));
     // LINE Pay has sent it; its answer is still on its way.
     await expect.poll(() => refundedByLine(shop.url), { timeout: 20_000 }).toBe(opened.total);
     await shop.end('SIGKILL');

@@ -10,6 +10,7 @@ import * as calls from '#lib/packing/calls.ts';
 import { packOrderOfRun } from '#lib/packing/service.ts';
 import { packingRunOrder } from '#lib/packing/tables.ts';
 import { shipment } from '#lib/shipment/tables.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -123,6 +124,16 @@ describe('what waits to be packed', () => {
 });
 
 describe('a run of many orders', () => {
+  it('is packed by whoever started it: the order’s history names them', async () => {
+    const [placed] = await paidOrders(1);
+    const number = placed?.number ?? '';
+    await succeed(start([number]));
+    await shop.settle();
+    const { events } = await succeed(shop.call(getDeskOrder, { number }, { cookie }));
+    expect(events.find(({ text }) => text === '完成包裝')?.by).toBe('店長 雅婷');
+    expect(events.map(({ by }) => by).join()).not.toContain('pack-run-order');
+  });
+
   it('packs each once, says why one could not be, and tries that again', async () => {
     const placed = await paidOrders(4);
     const [short] = placed;

@@ -61,7 +61,7 @@ async function asked(): Promise<{ readonly who: Friend; readonly id: number }> {
 }
 
 async function send(id: number): Promise<void> {
-  await succeed(shop.call(calls.approvePayout, { id }, { cookie: await staff('merchant') }));
+  await succeed(shop.call(calls.approvePayout, { id, amount: 30_000 }, { cookie: await staff('merchant') }));
   await succeed(shop.call(calls.confirmPayout, { id }, { cookie: await staff('admin') }));
 }
 const refuse = async (id: number): Promise<void> => {

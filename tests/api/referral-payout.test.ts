@@ -10,6 +10,7 @@ import { checkLedger } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/referral/calls.ts';
 import { approvePayout, confirmPayout } from '#lib/referral/service.ts';
+import { referralPayout } from '#lib/referral/tables.ts';
 import { demoStaff } from '../../src/demo/staff.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -56,7 +57,15 @@ async function ask({ token }: Friend, lang: Locale = 'tw'): Promise<number> {
 
 const listed = (state: 'asked' | 'approved' | 'done' | 'refused', cookie = one) =>
   succeed(shop.call(calls.listPayouts, { state }, { cookie }));
-const approve = (id: number, cookie = one) => shop.call(calls.approvePayout, { id }, { cookie });
+const amountOf = async (id: number): Promise<number> => {
+  const [row] = await ctxOf()
+    .db.select({ amount: referralPayout.amount })
+    .from(referralPayout)
+    .where(eq(referralPayout.id, id));
+  return row?.amount ?? 0;
+};
+const approve = async (id: number, cookie = one) =>
+  shop.call(calls.approvePayout, { id, amount: await amountOf(id) }, { cookie });
 const send = (id: number, cookie = other) => shop.call(calls.confirmPayout, { id }, { cookie });
 const refuse = (id: number, cookie = one) =>
   shop.call(calls.refusePayout, { id, reason: '戶名不符' }, { cookie });
@@ -119,6 +128,23 @@ describe('a payout to a bank account', () => {
     expect(steps[0]?.actor).not.toBe(steps[1]?.actor);
   });
 
+  it('is approved for the amount that was asked about, and waits again where the approval is taken back', async () => {
+    const { who } = await earner(1000);
+    const id = await ask(who);
+    const other = await shop.call(calls.approvePayout, { id, amount: 999 }, { cookie: one });
+    expect(other.refusal?.key).toBe('payoutAmountChanged');
+    const takeBack = () => shop.call(calls.takeBackApproval, { id }, { cookie: one });
+    expect((await takeBack()).refusal?.key).toBe('payoutNotOpen');
+    await succeed(approve(id));
+    await succeed(takeBack());
+    const waiting = (await listed('asked')).payouts.find((payout) => payout.id === id);
+    expect(waiting).toMatchObject({ approvedBy: null });
+    expect((await send(id)).refusal?.key).toBe('payoutNotOpen');
+    await succeed(approve(id));
+    await succeed(send(id));
+    expect((await takeBack()).refusal?.key).toBe('payoutNotOpen');
+  });
+
   it('is not sent by whoever approved it, and the desk says so', async () => {
     const { who } = await earner(1000);
     const id = await ask(who);
@@ -143,7 +169,7 @@ describe('a payout to a bank account', () => {
       config: { ...base.config, limits: { ...base.config.limits, referralFourEyesFrom } },
     });
     const merchant = await demoStaff(base, 'merchant');
-    await approvePayout(ctx(1001, merchant), id);
+    await approvePayout(ctx(1001, merchant), id, 1000);
     await expect(confirmPayout(ctx(1000, merchant), id)).rejects.toMatchObject({ key: 'payoutSamePerson' });
     await confirmPayout(ctx(1001, merchant), id);
     expect((await referralOf(shop, who)).payouts).toMatchObject([{ state: 'done' }]);

@@ -75,7 +75,10 @@ describe('at the same moment', () => {
     const opening = (cookie: string) =>
       shop.call(
         deskCalls.openRefund,
-        { number: placed.number, key: crypto.randomUUID(), reason: 'goodwill', restock: true },
+        {
+          ...{ number: placed.number, key: crypto.randomUUID(), reason: 'goodwill', note: '重複' },
+          ...{ restock: true, expectedTotal: 2000 },
+        },
         { cookie },
       );
     expect(keys(await Promise.all([opening(merchant), opening(admin)]))).toEqual(['done', 'refundNothing']);

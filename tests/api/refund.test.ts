@@ -328,6 +328,7 @@ describe('staff', () => {
       number: placed.number,
       key: crypto.randomUUID(),
       reason: 'goodwill' as const,
+      note: '顧客要求',
       restock: true,
       expectedTotal: 6000,
     };
@@ -359,7 +360,9 @@ describe('staff', () => {
       number: placed.number,
       key: crypto.randomUUID(),
       reason: 'goodwill' as const,
+      note: '顧客要求',
       restock: true,
+      expectedTotal: 6000,
     };
     const { number } = await succeed(shop.call(deskCalls.openRefund, input, { cookie: boss }));
     // Whoever makes a link can use it, too.
@@ -390,6 +393,7 @@ describe('staff', () => {
       number: placed.number,
       key: crypto.randomUUID(),
       reason: 'goodwill' as const,
+      note: '顧客要求',
       restock: true,
       expectedTotal: 2000,
     };
@@ -399,6 +403,31 @@ describe('staff', () => {
     expect((await shop.call(deskCalls.approveRefund, { number }, { cookie: cashier })).status).toBe(403);
     const agreed = await succeed(shop.call(deskCalls.approveRefund, { number }, { cookie: merchant }));
     expect(agreed.state).toBe('granted');
+  });
+
+  it('say why, and which sum they were asked about, before money goes back', async () => {
+    const placed = await paidOrder(shop, { price: 900 });
+    shop.clock.advance(60);
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const quote = await succeed(shop.call(deskCalls.quoteRefund, { number: placed.number }, { cookie }));
+    expect(quote).toMatchObject({ total: 900, method: 'card', receiver: '王小明' });
+    const input = {
+      number: placed.number,
+      key: crypto.randomUUID(),
+      reason: 'goodwill' as const,
+      note: '',
+      restock: true,
+      expectedTotal: quote.total,
+    };
+    const silent = await shop.call(deskCalls.openRefund, input, { cookie });
+    expect(silent.refusal?.errors).toMatchObject([{ field: 'note', key: 'refundNoteRequired' }]);
+    const { expectedTotal: _sum, ...unasked } = { ...input, note: '包裝破損' };
+    const blind = await shop.call(deskCalls.openRefund, unasked as typeof input, { cookie });
+    expect(blind.refusal?.errors).toMatchObject([{ field: 'expectedTotal' }]);
+    const opened = await succeed(
+      shop.call(deskCalls.openRefund, { ...input, note: '包裝破損' }, { cookie }),
+    );
+    expect(opened).toMatchObject({ note: '包裝破損', openedBy: '店長 雅婷' });
   });
 
   it('see what was not picked up with its shipping fee kept', async () => {

@@ -201,7 +201,7 @@ describe('a box that was refused', () => {
     );
     const expiresOn = daysAfter(refused.startedOn, 400);
     for (const { code } of places) {
-      const batch = { code, number: 'SHELF', expiresOn, pieces: 500, isNew: false };
+      const batch = { code, number: 'SHELF', expiresOn, pieces: 500, isNew: false, isSure: true };
       await succeed(shop.call(receiveBatch, batch, as()));
     }
     const { differences } = await succeed(shop.call(getDifferences, {}, as()));

@@ -9,6 +9,7 @@ import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { formatMoment } from '../ui/moment.ts';
+import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { ConfirmUnreported } from './ConfirmUnreported.tsx';
@@ -25,7 +26,7 @@ export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
   const t = useWords('cashier');
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
-  const [asked, setAsked] = useState<'refuse' | 'unreported' | null>(null);
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | 'unreported' | null>(null);
   const { number, amount } = transfer;
   const at = (iso: string | null) => iso && formatMoment(iso, locale);
   const tell = ({ outcome }: TransferDecided) => {
@@ -74,7 +75,7 @@ export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
             type="button"
             className="btn"
             disabled={isBusy}
-            onClick={() => void decide(() => call(confirmTransfer, { number }))}
+            onClick={() => setAsked('confirm')}
           >
             {t('transfers.confirm')}
           </button>
@@ -87,6 +88,17 @@ export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
         <button type="button" className="btn-line" onClick={() => setAsked('unreported')}>
           {t('transfers.arrived')}
         </button>
+      )}
+      {asked === 'confirm' && (
+        <Confirm
+          isSafe
+          title={t('transfers.confirmTitle', { number, amount: formatAmount(amount) })}
+          text={t('transfers.confirmText', { lastFive: transfer.lastFive ?? '—' })}
+          yes={t('transfers.confirm')}
+          isBusy={isBusy}
+          onYes={() => void decide(() => call(confirmTransfer, { number })).then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked === 'refuse' && (
         <RefuseTransfer number={number} onRefused={onDecided} onClose={() => setAsked(null)} />

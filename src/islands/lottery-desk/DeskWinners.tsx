@@ -8,6 +8,7 @@ import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Pager } from '../ui/Pager.tsx';
+import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -50,9 +51,11 @@ function Row({ winner, onChanged }: { readonly winner: DeskWinner; readonly onCh
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
   const { drawId, member, prize, state, at, orderNumber, identity } = winner;
+  const [asks, setAsks] = useState(false);
   const note = () =>
     act(async () => {
       await call(notePrizeTax, { drawId });
+      setAsks(false);
       showToast('success', t('taxNoted'));
       onChanged();
     });
@@ -83,9 +86,20 @@ function Row({ winner, onChanged }: { readonly winner: DeskWinner; readonly onCh
         </span>
       )}
       {state === 'taxDue' && (
-        <button type="button" className="btn-line" disabled={isBusy} onClick={() => void note()}>
+        <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks(true)}>
           {t('taxPaid')}
         </button>
+      )}
+      {asks && (
+        <Confirm
+          isSafe
+          title={t('taxPaid')}
+          text={t('taxPaidText', { name: member, prize, tax: formatNumber(identity?.tax ?? 0) })}
+          yes={t('taxPaid')}
+          isBusy={isBusy}
+          onYes={() => void note()}
+          onClose={() => setAsks(false)}
+        />
       )}
     </li>
   );

@@ -8,6 +8,7 @@ import { showToast } from '#stores/toasts.ts';
 import { dayOf } from '../referral/day.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -65,11 +66,12 @@ function Row({ bond, onDecided }: RowProps) {
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
   const { memberId, friend, inviter, reasons, boundAt, orders, pending, friends } = bond;
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<'clear' | 'refuse' | null>(null);
   const clear = () =>
     void act(async () => {
       await call(decideBond, { memberId, verdict: 'cleared' });
       showToast('success', t('bonds.decided'));
+      setAsks(null);
       onDecided();
     });
   return (
@@ -92,15 +94,28 @@ function Row({ bond, onDecided }: RowProps) {
       </div>
       {bond.state === 'held' && (
         <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
-          <button type="button" className="btn" disabled={isBusy} onClick={clear}>
+          <button type="button" className="btn" disabled={isBusy} onClick={() => setAsks('clear')}>
             {t('bonds.clear')}
           </button>
-          <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks(true)}>
+          <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks('refuse')}>
             {t('bonds.refuse')}
           </button>
         </div>
       )}
-      {asks && <RefuseBond memberId={memberId} onRefused={onDecided} onClose={() => setAsks(false)} />}
+      {asks === 'clear' && (
+        <Confirm
+          isSafe
+          title={t('bonds.pair', { friend, inviter })}
+          text={t('bonds.clearText', { amount: formatAmount(pending) })}
+          yes={t('bonds.clear')}
+          isBusy={isBusy}
+          onYes={clear}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'refuse' && (
+        <RefuseBond memberId={memberId} onRefused={onDecided} onClose={() => setAsks(null)} />
+      )}
     </li>
   );
 }

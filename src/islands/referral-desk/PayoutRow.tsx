@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { approvePayout } from '#lib/referral/calls.ts';
+import { approvePayout, takeBackApproval } from '#lib/referral/calls.ts';
 import { OPEN_PAYOUTS } from '#lib/referral/codes.ts';
 import type { DeskPayouts } from '#lib/referral/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { dayOf } from '../referral/day.ts';
+import { Confirm } from '../ui/Sheet.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { RefusePayout } from './RefusePayout.tsx';
@@ -23,19 +24,21 @@ export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
   const t = useWords('referralDesk');
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
-  const [asks, setAsks] = useState<'send' | 'refuse' | null>(null);
+  const [asks, setAsks] = useState<'approve' | 'takeBack' | 'send' | 'refuse' | null>(null);
   const { id, name, amount, tax, account, state, askedAt, decidedAt, approvedBy, decidedBy, reason } = payout;
-  const approve = () =>
-    void act(async () => {
-      await call(approvePayout, { id });
-      showToast('success', t('payouts.isApproved'));
-      onDecided();
-    });
   const close = () => setAsks(null);
   const decided = () => {
     close();
     onDecided();
   };
+  const press = (work: () => Promise<unknown>, done: string) =>
+    void act(async () => {
+      await work();
+      showToast('success', done);
+      decided();
+    });
+  const approve = () => press(() => call(approvePayout, { id, amount }), t('payouts.isApproved'));
+  const takeBack = () => press(() => call(takeBackApproval, { id }), t('payouts.takenBack'));
   return (
     <li className="panel flex flex-wrap items-center gap-4 p-4 md:p-5" data-payout={id}>
       <div className="min-w-0 flex-1 basis-60">
@@ -64,7 +67,7 @@ export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
       {OPEN_PAYOUTS.includes(state) && (
         <div className="flex flex-wrap gap-2">
           {state === 'asked' && (
-            <button type="button" className="btn" disabled={isBusy} aria-busy={isBusy} onClick={approve}>
+            <button type="button" className="btn" onClick={() => setAsks('approve')}>
               {t('payouts.approve')}
             </button>
           )}
@@ -73,10 +76,41 @@ export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
               {t('payouts.markSent')}
             </button>
           )}
+          {state === 'approved' && (
+            <button type="button" className="btn-line" onClick={() => setAsks('takeBack')}>
+              {t('payouts.takeBack')}
+            </button>
+          )}
           <button type="button" className="btn-line" onClick={() => setAsks('refuse')}>
             {t('payouts.refuse')}
           </button>
         </div>
+      )}
+      {asks === 'approve' && (
+        <Confirm
+          isSafe
+          title={t('payouts.approveTitle', { name, amount: formatAmount(amount) })}
+          text={t('payouts.approveText', {
+            net: formatAmount(amount - tax),
+            tax: formatAmount(tax),
+            account: account ?? t('payouts.payeeGone'),
+          })}
+          yes={t('payouts.approve')}
+          isBusy={isBusy}
+          onYes={approve}
+          onClose={close}
+        />
+      )}
+      {asks === 'takeBack' && (
+        <Confirm
+          isSafe
+          title={t('payouts.takeBackTitle', { name, amount: formatAmount(amount) })}
+          text={t('payouts.takeBackText')}
+          yes={t('payouts.takeBack')}
+          isBusy={isBusy}
+          onYes={takeBack}
+          onClose={close}
+        />
       )}
       {asks === 'send' && <SendPayout payout={payout} onClose={close} onSent={decided} />}
       {asks === 'refuse' && <RefusePayout id={id} onClose={close} onRefused={decided} />}

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { getRefund, retryTransfer, sendByBank } from '#lib/refund/calls/desk.ts';
 import type { DeskRefund } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { Facts } from '../staff/Facts.tsx';
+import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -73,9 +75,14 @@ interface TransfersProps {
   readonly onDecide: (work: () => Promise<DeskRefund>) => void;
 }
 
+const WAYS_ON = { retry: retryTransfer, byBank: sendByBank } as const;
+type WayOn = keyof typeof WAYS_ON;
+
 function Transfers({ number, transfers, isBusy, onDecide }: TransfersProps) {
   const t = useWords('refund');
   const tellWay = useWords('payment');
+  const [asked, setAsked] = useState<{ readonly way: WayOn; readonly transferId: number } | null>(null);
+  const going = transfers.find(({ id }) => id === asked?.transferId);
   return (
     <ul className="grid gap-2 text-sm">
       {transfers.map(({ id, method, amount, state, answer }) => (
@@ -86,26 +93,38 @@ function Transfers({ number, transfers, isBusy, onDecide }: TransfersProps) {
           {answer && <p className="break-all text-muted">{answer}</p>}
           {state === 'stuck' && (
             <div className="mt-2 flex flex-wrap gap-2">
-              <button
-                type="button"
-                className="btn-line min-h-touch px-4"
-                disabled={isBusy}
-                onClick={() => onDecide(() => call(retryTransfer, { number, transferId: id }))}
-              >
-                {t('desk.retry')}
-              </button>
-              <button
-                type="button"
-                className="btn-line min-h-touch px-4"
-                disabled={isBusy}
-                onClick={() => onDecide(() => call(sendByBank, { number, transferId: id }))}
-              >
-                {t('desk.byBank')}
-              </button>
+              {(['retry', 'byBank'] as const).map((way) => (
+                <button
+                  key={way}
+                  type="button"
+                  className="btn-line min-h-touch px-4"
+                  disabled={isBusy}
+                  onClick={() => setAsked({ way, transferId: id })}
+                >
+                  {t(`desk.${way}`)}
+                </button>
+              ))}
             </div>
           )}
         </li>
       ))}
+      {asked && going && (
+        <Confirm
+          isSafe
+          title={t(`desk.${asked.way}Title`, { number })}
+          text={t(`desk.${asked.way}Text`, {
+            amount: formatAmount(going.amount),
+            way: tellWay(`method.${going.method}`),
+          })}
+          yes={t(`desk.${asked.way}`)}
+          isBusy={isBusy}
+          onYes={() => {
+            setAsked(null);
+            onDecide(() => call(WAYS_ON[asked.way], { number, transferId: asked.transferId }));
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </ul>
   );
 }

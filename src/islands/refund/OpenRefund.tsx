@@ -1,13 +1,21 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
 import { openRefund, quoteRefund } from '#lib/refund/calls/desk.ts';
-import { DESK_REASONS, type OpenRefundInput, type RefundQuote } from '#lib/refund/model.ts';
+import { DESK_REASONS, type DeskQuote, type DeskRefund, type OpenRefundInput } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
+import { $staff, holds } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
+import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { TextLine } from '../ui/TextField.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useAct } from '../ui/use-act.ts';
+import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { RefundSteps } from './RefundSteps.tsx';
+
+const loadSchema = async () => (await import('#lib/refund/model.ts')).OpenRefundInput;
 
 interface OpenRefundProps {
   /** Empty where staff type one in. */
@@ -15,17 +23,19 @@ interface OpenRefundProps {
   readonly onOpened: () => void;
 }
 
-/** Money of any order, all that is left or some pieces: what would come back is shown before it is opened. */
+/** Money of any order, all that is left or some pieces: what would come back is shown, and asked about, before it is opened. */
 export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
   const t = useWords('refund');
   const [number, setNumber] = useState(orderNumber);
   const [reason, setReason] = useState<OpenRefundInput['reason']>(orderNumber ? 'notPickedUp' : 'goodwill');
   const [restock, setRestock] = useState(true);
-  const [left, setLeft] = useState<RefundQuote | null>(null);
-  const [quote, setQuote] = useState<RefundQuote | null>(null);
+  const [left, setLeft] = useState<DeskQuote | null>(null);
+  const [quote, setQuote] = useState<DeskQuote | null>(null);
+  const [asks, setAsks] = useState(false);
   const [key, setKey] = useState('');
   const { isBusy, act } = useAct();
   const shippingBack = reason !== 'notPickedUp';
+  const mayApprove = holds(useStore($staff, { ssr: () => null }), 'refund.approve');
 
   const look = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +46,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
       setKey(crypto.randomUUID());
     });
   };
-  const piecesOf = ({ lines }: RefundQuote) =>
+  const piecesOf = ({ lines }: DeskQuote) =>
     lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
   const choose = (orderLineId: number, quantity: number) =>
     act(async () => {
@@ -48,25 +58,16 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
         .filter((one) => one.quantity > 0);
       if (pieces.length > 0) setQuote(await call(quoteRefund, { number, pieces, shippingBack }));
     });
-  const open = () =>
-    act(async () => {
-      if (!quote) return;
-      const opened = await call(openRefund, {
-        number,
-        key,
-        reason,
-        restock,
-        shippingBack,
-        pieces: piecesOf(quote),
-        expectedTotal: quote.total,
-      });
-      showToast('success', t(`state.${opened.state}`));
-      setLeft(null);
-      setQuote(null);
-      onOpened();
-    });
+  const opened = (state: DeskRefund['state']) => {
+    showToast('success', t(`state.${state}`));
+    setAsks(false);
+    setLeft(null);
+    setQuote(null);
+    onOpened();
+  };
 
   return (
+    <>
     <form className="panel grid gap-4 p-5" onSubmit={look} noValidate>
       <h2 className="font-bold">{t('desk.open')}</h2>
       <TextLine label={t('desk.order')} error={undefined} value={number} onChange={setNumber} />
@@ -112,11 +113,62 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
             </label>
           ))}
           <RefundSteps {...quote} />
-          <button type="button" className="btn" disabled={isBusy} onClick={() => void open()}>
-            {t('desk.openYes')}
+          <button type="button" className="btn" disabled={isBusy} onClick={() => setAsks(true)}>
+            {t(mayApprove ? 'desk.openYes' : 'desk.openAsk')}
           </button>
         </>
       )}
     </form>
+      {asks && quote && (
+        <Sheet title={t('desk.openTitle', { number: quote.orderNumber })} onClose={() => setAsks(false)}>
+          <SureRefund
+            quote={quote}
+            input={{ number, key, reason, restock, shippingBack, pieces: piecesOf(quote) }}
+            isLast={mayApprove}
+            onOpened={opened}
+          />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+interface SureRefundProps {
+  readonly quote: DeskQuote;
+  readonly input: Omit<OpenRefundInput, 'note' | 'expectedTotal'>;
+  /** Nobody else has to agree, below the figure of the four eyes. */
+  readonly isLast: boolean;
+  readonly onOpened: (state: DeskRefund['state']) => void;
+}
+
+/** The sum, its way and for whom once more; and why, for whoever reads it later. */
+function SureRefund({ quote, input, isLast, onOpened }: SureRefundProps) {
+  const t = useWords('refund');
+  const tellWay = useWords('payment');
+  const form = useForm({ note: '' });
+  const { total, coins, method, receiver } = quote;
+  const said = { ...input, ...form.values, expectedTotal: total };
+  const open = () =>
+    form.submit(loadSchema, said, async (good) =>
+      onOpened((await call(openRefund, good, { quiet: true })).state),
+    );
+  const amount =
+    coins > 0 ? t('back.both', { amount: formatAmount(total), coins }) : formatAmount(total);
+  return (
+    <FormShell
+      form={form}
+      onSubmit={open}
+      label={t(isLast ? 'desk.openNow' : 'desk.openAskNow', { amount: formatAmount(total) })}
+      busyLabel={t('desk.opening')}
+    >
+      <p className="text-2xl font-bold tabular-nums">{amount}</p>
+      <p>
+        {[receiver, method && tellWay(`method.${method}`), t(`reason.${input.reason}`)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className="text-sm text-muted">{t(isLast ? 'desk.openText' : 'desk.openAskText')}</p>
+      <TextField form={form} name="note" label={t('desk.noteWhy')} maxLength={500} />
+    </FormShell>
   );
 }

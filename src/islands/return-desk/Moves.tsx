@@ -12,11 +12,11 @@ export function Moves({ moves }: Pick<DeskReturnDetail, 'moves'>) {
         {t('moves.title')}
       </h2>
       <ol className="grid gap-4">
-        {moves.toReversed().map(({ stateName, at, cause, note }) => (
+        {moves.toReversed().map(({ stateName, at, cause, by, note }) => (
           <li key={`${at} ${stateName}`}>
             <p className="font-semibold">{stateName}</p>
             <p className="text-sm text-muted">
-              {formatMoment(at, locale)} · {t(`moves.${cause}`)}
+              {formatMoment(at, locale)} · {by || t(`moves.${cause}`)}
             </p>
             {note && <p className="wrap-anywhere">{note}</p>}
           </li>

@@ -4,6 +4,7 @@ import { sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { batchVersion, undoableOf } from './correct.ts';
 import type { Batch, Batches } from './model.ts';
 import { batchState } from './rules.ts';
 import { stockBatch } from './tables.ts';
@@ -23,6 +24,7 @@ export async function listBatches(
     .innerJoin(sku, eq(sku.id, stockBatch.skuId))
     .where(
       and(
+        gt(stockBatch.received, 0),
         all ? undefined : or(gt(stockBatch.left, 0), sql`${stockBatch.recalledAt} is not null`),
         q ? or(eq(stockBatch.number, q.toUpperCase()), sql`${sku.code} like ${start}`) : undefined,
       ),
@@ -51,6 +53,10 @@ async function described(ctx: Ctx, rows: readonly (typeof stockBatch.$inferSelec
     ctx,
     rows.map(({ id }) => id),
   );
+  const undo = await undoableOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const { batchLeastDays: least, batchWarnDays: warn } = ctx.config.limits;
   const today = taipeiDayNumber(ctx.now);
   return rows.map(({ id, skuId, number, expiresOn, received, left, recalledAt, recallReason }) => {
@@ -71,6 +77,8 @@ async function described(ctx: Ctx, rows: readonly (typeof stockBatch.$inferSelec
       left,
       recallReason,
       writtenOff,
+      undo: undo.get(id) ?? null,
+      version: batchVersion({ expiresOn }),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
-import { BATCH_STATES } from './rules.ts';
+import { flag, idNumber, requiredText, versionRead, wholeNumber } from '#lib/kernel/validation.ts';
+import { BATCH_STATES, DELIVERY_DOUBTS } from './rules.ts';
 
 const PIECES_MOST = 1_000_000;
 
@@ -16,12 +16,40 @@ export const DeliveryInput = z.object({
   pieces: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(PIECES_MOST, 'numberInvalid')),
   /** They go on sale; else they are in the stock already. */
   isNew: flag.default(true),
+  /** What is odd about it was seen, and is so. */
+  isSure: flag.default(false),
 });
 export type DeliveryInput = z.input<typeof DeliveryInput>;
 export type Delivery = z.output<typeof DeliveryInput>;
 
+/** A delivery as it is asked about before it counts. */
+export const DeliveryPreview = z.object({
+  name: z.string(),
+  options: z.string(),
+  /** On sale now. */
+  stock: z.int(),
+  /** So many came at a time until now; null where none has come yet. */
+  usual: z.int().nullable(),
+  doubts: z.array(z.enum(DELIVERY_DOUBTS)),
+});
+export type DeliveryPreview = z.infer<typeof DeliveryPreview>;
+
+export const Received = z.object({ id: z.int(), deliveryId: z.int() });
+export type Received = z.infer<typeof Received>;
+
+export const DeliveryIdInput = z.object({ id: idNumber('deliveryNotFound') });
+export type DeliveryIdInput = z.input<typeof DeliveryIdInput>;
+
 export const BatchIdInput = z.object({ id: idNumber('batchNotFound') });
 export type BatchIdInput = z.input<typeof BatchIdInput>;
+
+export const CorrectBatchInput = BatchIdInput.extend({
+  version: versionRead,
+  expiresOn: z.iso.date('dayInvalid'),
+  isSure: flag.default(false),
+});
+export type CorrectBatchInput = z.input<typeof CorrectBatchInput>;
+export type CorrectBatch = z.output<typeof CorrectBatchInput>;
 
 export const RecallInput = BatchIdInput.extend({ reason: requiredText(200, 'reasonRequired') });
 export type RecallInput = z.input<typeof RecallInput>;
@@ -47,6 +75,8 @@ export type WrittenOff = z.infer<typeof WrittenOff>;
 
 export const Batch = z.object({
   id: z.int(),
+  /** Of its last day. */
+  version: z.string(),
   code: z.string(),
   name: z.string(),
   options: z.string(),
@@ -59,6 +89,8 @@ export const Batch = z.object({
   received: z.int(),
   left: z.int(),
   recallReason: z.string().nullable(),
+  /** Its last delivery, where it can still be taken back. */
+  undo: z.object({ deliveryId: z.int(), pieces: z.int(), by: z.string() }).nullable(),
   /** The newest first. */
   writtenOff: z.array(WrittenOff),
 });

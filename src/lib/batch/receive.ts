@@ -1,25 +1,40 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { skuPlaces } from '#lib/catalog/service.ts';
 import { changeFreeStock } from '#lib/catalog/stock/counted.ts';
 import { sku } from '#lib/catalog/tables.ts';
+import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { fieldError } from '#lib/kernel/errors.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { Delivery } from './model.ts';
-import { stockBatch } from './tables.ts';
+import type { Delivery, DeliveryPreview, Received } from './model.ts';
+import { type DeliveryDoubt, doubtsOf } from './rules.ts';
+import { batchDelivery, stockBatch } from './tables.ts';
+
+/**
+ * What a delivery would be, before it counts: of what, and what is odd about it.
+ * @throws ShopError at `code` skuUnknown, at `expiresOn` batchAlreadyExpired
+ */
+export async function previewDelivery(ctx: Ctx, delivery: Delivery): Promise<DeliveryPreview> {
+  const found = await skuOf(ctx, delivery);
+  const [place] = await skuPlaces(ctx, [found.id]);
+  const usual = await usualPieces(ctx, found.id);
+  const { name = '', options = '' } = place ?? {};
+  return { name, options, stock: found.stock, usual, doubts: doubts(ctx, delivery, usual) };
+}
 
 /**
  * Pieces of a batch have come: into their batch, and on sale unless they were counted in the stock before. More of a
- * batch that is known must say the same last day.
- * @throws ShopError at `code` skuUnknown, at `expiresOn` batchAlreadyExpired or batchExpiryDiffers, at `number`
- * batchRecalled
+ * batch that is known must say the same last day. What is odd is refused until whoever notes it is sure.
+ * @throws ShopError at `code` skuUnknown, at `expiresOn` batchAlreadyExpired, expiryFar or batchExpiryDiffers, at `pieces` piecesMany, at
+ * `number` batchRecalled
  */
-export function receiveBatch(ctx: Ctx, delivery: Delivery): Promise<{ id: number }> {
-  const { code, number, expiresOn, pieces, isNew } = delivery;
-  if (expiresOn < taipeiDay(ctx.now)) throw fieldError('expiresOn', 'batchAlreadyExpired');
+export function receiveBatch(ctx: Ctx, delivery: Delivery): Promise<Received> {
+  const { code, number, expiresOn, pieces, isNew, isSure } = delivery;
   return inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db.select({ id: sku.id }).from(sku).where(eq(sku.code, code));
-    if (!found) throw fieldError('code', 'skuUnknown');
+    const found = await skuOf(tx, delivery);
+    if (!isSure) refuseOdd(tx, delivery, await usualPieces(tx, found.id));
     const values = { skuId: found.id, number, expiresOn, received: pieces, left: pieces, receivedAt: tx.now };
     const [kept] = await tx.db
       .insert(stockBatch)
@@ -27,16 +42,25 @@ export function receiveBatch(ctx: Ctx, delivery: Delivery): Promise<{ id: number
       .onConflictDoUpdate({
         target: [stockBatch.skuId, stockBatch.number],
         set: {
+          // Nothing of it is left of a delivery that was taken back.
+          expiresOn,
           received: sql`${stockBatch.received} + ${pieces}`,
           left: sql`${stockBatch.left} + ${pieces}`,
           receivedAt: tx.now,
         },
-        setWhere: and(eq(stockBatch.expiresOn, expiresOn), sql`${stockBatch.recalledAt} is null`),
+        setWhere: and(
+          or(eq(stockBatch.expiresOn, expiresOn), eq(stockBatch.received, 0)),
+          sql`${stockBatch.recalledAt} is null`,
+        ),
       })
       .returning({ id: stockBatch.id });
     if (!kept) throw await refusalOf(tx, values);
     if (isNew)
       await changeFreeStock(tx, { skuId: found.id, quantity: pieces, reason: 'receive', note: number });
+    const [noted] = await tx.db
+      .insert(batchDelivery)
+      .values({ batchId: kept.id, pieces, isNew, by: actorName(tx.actor), at: tx.now })
+      .returning({ id: batchDelivery.id });
     await audit(tx, {
       act: 'stock.receive',
       subject: `sku:${code}`,
@@ -44,8 +68,44 @@ export function receiveBatch(ctx: Ctx, delivery: Delivery): Promise<{ id: number
       before: null,
       after: { number, expiresOn, pieces, isNew },
     });
-    return kept;
+    return { id: kept.id, deliveryId: noted?.id ?? 0 };
   });
+}
+
+async function skuOf({ db, now }: Ctx, { code, expiresOn }: Delivery) {
+  if (expiresOn < taipeiDay(now)) throw fieldError('expiresOn', 'batchAlreadyExpired');
+  const [found] = await db.select({ id: sku.id, stock: sku.stock }).from(sku).where(eq(sku.code, code));
+  if (!found) throw fieldError('code', 'skuUnknown');
+  return found;
+}
+
+/** The middle of what its batches were; of all batches for the first of a SKU. */
+async function usualPieces({ db }: Ctx, skuId: SkuId): Promise<number | null> {
+  const middle = sql<number | null>`(percentile_disc(0.5) within group (order by ${stockBatch.received}))::int`;
+  const [own] = await db
+    .select({ usual: middle })
+    .from(stockBatch)
+    .where(and(eq(stockBatch.skuId, skuId), gt(stockBatch.received, 0)));
+  if (own?.usual) return own.usual;
+  const [all] = await db.select({ usual: middle }).from(stockBatch).where(gt(stockBatch.received, 0));
+  return all?.usual ?? null;
+}
+
+type Figures = Pick<Delivery, 'expiresOn' | 'pieces'>;
+
+function doubts({ now, config }: Ctx, figures: Figures, usual: number | null): DeliveryDoubt[] {
+  const { batchDoubtYears: years, batchDoubtTimes: times } = config.limits;
+  return doubtsOf(figures, usual, now, { years, times });
+}
+
+const FIELD: Readonly<Record<DeliveryDoubt, string>> = { expiryFar: 'expiresOn', piecesMany: 'pieces' };
+
+/** @throws ShopError expiryFar, piecesMany */
+export function refuseOdd(ctx: Ctx, figures: Figures, usual: number | null): void {
+  const params = { years: ctx.config.limits.batchDoubtYears, usual: usual ?? 0 };
+  const fields = doubts(ctx, figures, usual).map((key) => ({ field: FIELD[key], key, params }));
+  const [first] = fields;
+  if (first) throw new ShopError(first.key, { params, fields });
 }
 
 async function refusalOf(

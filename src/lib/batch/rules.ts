@@ -66,6 +66,25 @@ export function firstExpiredFirst(
   return wanted === 0 ? taken : null;
 }
 
+/** What is odd about a delivery: more often a slip of the hand than so. */
+export const DELIVERY_DOUBTS = ['expiryFar', 'piecesMany'] as const;
+export type DeliveryDoubt = (typeof DELIVERY_DOUBTS)[number];
+
+/** @param usual so many came at a time until now; null where none has come yet */
+export function doubtsOf(
+  { expiresOn, pieces }: { readonly expiresOn: string; readonly pieces: number },
+  usual: number | null,
+  now: Date,
+  { years, times }: { readonly years: number; readonly times: number },
+): DeliveryDoubt[] {
+  return [
+    ...(expiresOn > addYears(taipeiDay(now), years) ? (['expiryFar'] as const) : []),
+    ...(usual !== null && pieces >= usual * times ? (['piecesMany'] as const) : []),
+  ];
+}
+
+const addYears = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
 export type BatchRefusal = 'batchUnknown' | 'batchRecalled' | 'batchExpired' | 'batchShort';
 
 /** Why a batch that somebody chose by hand is not packed; null when it is. */

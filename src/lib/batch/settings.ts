@@ -1,4 +1,4 @@
-import { days, type FiguresOf } from '#lib/kernel/settings/define.ts';
+import { count, days, type FiguresOf, hours } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about batches. */
 export const batchSettings = {
@@ -6,6 +6,12 @@ export const batchSettings = {
   batchLeastDays: days(30, { least: 0 }),
   /** From so many days before its last day on, a batch is shown as about to expire. */
   batchWarnDays: days(90),
+  /** Whoever notes a delivery that keeps longer than so many years is asked whether that is so. */
+  batchDoubtYears: count(5),
+  /** And so is who notes more than so many times what is usual. */
+  batchDoubtTimes: count(10),
+  /** So long a delivery can be taken back. */
+  deliveryUndoHours: hours(24),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { sku } from '#lib/catalog/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
@@ -28,8 +28,30 @@ export const stockBatch = pgTable(
   (table) => [
     unique('stock_batch_number').on(table.skuId, table.number),
     index('stock_batch_expiry').on(table.expiresOn, table.id),
-    check('stock_batch_left', sql`${table.received} > 0 and ${table.left} between 0 and ${table.received}`),
+    // None of one whose only delivery was taken back.
+    check('stock_batch_left', sql`${table.received} >= 0 and ${table.left} between 0 and ${table.received}`),
     check('stock_batch_recall', sql`(${table.recalledAt} is null) = (${table.recallReason} is null)`),
+  ],
+);
+
+/** A delivery as somebody noted it: it can be taken back as long as its pieces are there. */
+export const batchDelivery = pgTable(
+  'batch_delivery',
+  {
+    id: id(),
+    batchId: ref('batch_id')
+      .notNull()
+      .references(() => stockBatch.id),
+    pieces: integer('pieces').notNull(),
+    /** They went on sale with it. */
+    isNew: boolean('is_new').notNull(),
+    by: text('by').notNull(),
+    at: moment('at').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [
+    index('batch_delivery_batch').on(table.batchId, table.id),
+    check('batch_delivery_pieces', sql`${table.pieces} > 0`),
   ],
 );
 

@@ -34,6 +34,8 @@ export interface LinkActor {
 export interface SystemActor {
   readonly kind: 'system';
   readonly name: string;
+  /** Whose wish it carries out, as `actorName` writes it: records name them, what may be done stays the shop's. */
+  readonly wish?: string;
 }
 
 /** Who acts. Whose data is acted on is said apart, by a `memberId`. */
@@ -41,7 +43,11 @@ export type Actor = VisitorActor | MemberActor | StaffActor | LinkActor | System
 
 export const NOBODY: VisitorActor = { kind: 'visitor', visitor: null };
 
-export const systemActor = (name: string): SystemActor => ({ kind: 'system', name });
+export const systemActor = (name: string, wish?: string): SystemActor => ({
+  kind: 'system',
+  name,
+  ...(wish === undefined ? {} : { wish }),
+});
 
 /** For records: `visitor`, `member:7`, `staff:3`, `link:payLink:12`, `system:gateway`. */
 export function actorName(actor: Actor): string {
@@ -55,7 +61,7 @@ export function actorName(actor: Actor): string {
     case 'link':
       return `link:${actor.about}`;
     case 'system':
-      return `system:${actor.name}`;
+      return actor.wish ?? `system:${actor.name}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { actorName } from '#lib/kernel/actor.ts';
+import { actorName, systemActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
@@ -80,14 +80,17 @@ export async function packOrderOfRun(
   try {
     await inTransaction(ctx, async (tx) => {
       const [waiting] = await tx.db
-        .select({ number: order.number })
+        .select({ number: order.number, by: packingRun.by })
         .from(packingRunOrder)
+        .innerJoin(packingRun, eq(packingRun.id, packingRunOrder.runId))
         .innerJoin(order, eq(order.id, packingRunOrder.orderId))
         .where(and(row, eq(packingRunOrder.state, 'waiting')))
         .for('no key update', { of: packingRunOrder });
       if (!waiting) return;
       try {
-        const { tradeNo } = await packOrder(tx, { number: waiting.number });
+        // Whoever started the run packs, wherever it is carried out.
+        const asPacker = { ...tx, actor: systemActor('packing', waiting.by) };
+        const { tradeNo } = await packOrder(asPacker, { number: waiting.number });
         const [made] = await tx.db
           .select({ id: shipment.id })
           .from(shipment)

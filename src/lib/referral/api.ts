@@ -76,11 +76,21 @@ const staffRoutes: readonly Route[] = [
   route(calls.approvePayout, {
     summary: 'A payout is to be sent: it is in the file from now on',
     access: { staff: 'referral.manage' },
-    input: model.PayoutIdInput,
+    input: model.ApprovePayoutInput,
     output: z.object({ approved: z.boolean() }),
-    async handle(ctx, { id }) {
-      await service.approvePayout(ctx, id);
+    async handle(ctx, { id, amount }) {
+      await service.approvePayout(ctx, id, amount);
       return { approved: true };
+    },
+  }),
+  route(calls.takeBackApproval, {
+    summary: 'An approval is taken back before anything is sent',
+    access: { staff: 'referral.manage' },
+    input: model.PayoutIdInput,
+    output: z.object({ takenBack: z.boolean() }),
+    async handle(ctx, { id }) {
+      await service.takeBackApproval(ctx, id);
+      return { takenBack: true };
     },
   }),
   route(calls.confirmPayout, {

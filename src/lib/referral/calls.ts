@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  ApprovePayoutInput,
   AskPayoutInput,
   Commissions,
   DecideBondInput,
@@ -46,9 +47,14 @@ export const exportPayouts = endpoint<z.input<typeof PayoutFileInput>, string>(
   '/staff/referrals/payouts/csv',
 );
 /** One looks at it; another one sends it. */
-export const approvePayout = endpoint<z.input<typeof PayoutIdInput>, { approved: boolean }>(
+export const approvePayout = endpoint<z.input<typeof ApprovePayoutInput>, { approved: boolean }>(
   'POST',
   '/staff/referrals/payouts/approve',
+);
+/** As long as nothing is sent. */
+export const takeBackApproval = endpoint<z.input<typeof PayoutIdInput>, { takenBack: boolean }>(
+  'POST',
+  '/staff/referrals/payouts/take-back',
 );
 export const confirmPayout = endpoint<z.input<typeof PayoutIdInput>, { sent: boolean }>(
   'POST',

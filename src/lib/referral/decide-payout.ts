@@ -20,14 +20,26 @@ type PayoutRow = typeof referralPayout.$inferSelect;
 
 /**
  * It is to be sent, and is in the bank's file from now on.
- * @throws ShopError payoutNotOpen, payoutAdultsOnly; 404
+ * @param asked the amount that whoever approves was asked about
+ * @throws ShopError payoutNotOpen, payoutAmountChanged, payoutAdultsOnly; 404
  */
-export const approvePayout = (ctx: Ctx<StaffActor>, id: number): Promise<void> =>
+export const approvePayout = (ctx: Ctx<StaffActor>, id: number, asked: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const found = await lockPayout(tx, id, 'approved');
+    if (found.amount !== asked) throw new ShopError('payoutAmountChanged');
     // A birthday may have been told since it was asked for.
     if (await isMinor(tx, found.memberId)) throw new ShopError('payoutAdultsOnly');
     await move(tx, found, { state: 'approved', approvedBy: actorName(tx.actor) });
+  });
+
+/**
+ * An approval is taken back before anything is sent: it waits again, and leaves the bank's file.
+ * @throws ShopError payoutNotOpen; 404
+ */
+export const takeBackApproval = (ctx: Ctx<StaffActor>, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await lockPayout(tx, id, 'asked');
+    await move(tx, found, { state: 'asked', approvedBy: null });
   });
 
 /**

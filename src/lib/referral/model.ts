@@ -185,6 +185,11 @@ export type DeskPayouts = z.infer<typeof DeskPayouts>;
 export const PayoutIdInput = z.object({ id: idNumber() });
 export type PayoutIdInput = z.output<typeof PayoutIdInput>;
 
+export const ApprovePayoutInput = PayoutIdInput.extend({
+  /** As whoever approves it was asked about it. */
+  amount: wholeNumber(),
+});
+
 export const RefusePayoutInput = z.object({
   id: idNumber(),
   reason: requiredText(200, 'reasonRequired'),

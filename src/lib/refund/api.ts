@@ -52,7 +52,7 @@ export const refundRoutes: readonly Route[] = [
     body: 'many',
     access: { staff: 'refund.open' },
     input: model.DeskQuoteInput,
-    output: model.RefundQuote,
+    output: model.DeskQuote,
     handle: service.quoteAtDesk,
   }),
   route(deskCalls.openRefund, {

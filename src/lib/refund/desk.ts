@@ -3,7 +3,6 @@ import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { openBankRefund } from '#lib/payment/service.ts';
@@ -12,13 +11,13 @@ import { listReturnedOrders } from '#lib/shipment/service.ts';
 import { mayBeOne } from '#lib/staff/service.ts';
 import { lockRefund, sumOf } from './decide.ts';
 import {
+  type DeskQuote,
   type DeskQuoteInput,
   type DeskRefund,
   type ListRefundsInput,
   type OpenRefundInput,
   REFUND_STATES,
   type RefundPage,
-  type RefundQuote,
   type ReturnedOrder,
   type TransferInput,
 } from './model.ts';
@@ -149,11 +148,13 @@ const itemOf = (row: RefundRow, orderNumber: string, isStuckNow: boolean) => ({
 
 /** @throws ShopError orderNotFound (404), and what `quoteRefund` refuses */
 export async function quoteAtDesk(
-  ctx: Ctx,
+  ctx: Ctx<StaffActor>,
   { number, pieces, shippingBack }: DeskQuoteInput,
-): Promise<RefundQuote> {
-  const { id } = await findOrder(ctx, number);
-  return quoteRefund(ctx, id, { pieces: pieces ?? 'all', shippingBack });
+): Promise<DeskQuote> {
+  const { id, method, recipient } = await findOrder(ctx, number);
+  const quote = await quoteRefund(ctx, id, { pieces: pieces ?? 'all', shippingBack });
+  const mayRead = ctx.actor.permissions.has('order.readPersonal');
+  return { ...quote, method, receiver: mayRead ? recipient.receiver : null };
 }
 
 /** @throws ShopError orderNotFound (404), refundTotalChanged, and what `openRefund` refuses */
@@ -162,16 +163,20 @@ export async function openAtDesk(ctx: Ctx<StaffActor>, input: OpenRefundInput): 
   const { id } = await findOrder(ctx, number);
   const opened = await inTransaction(ctx, async (tx) => {
     const made = await openRefund(tx, { ...more, orderId: id, key: `desk:${key}`, pieces: pieces ?? 'all' });
-    if (expectedTotal !== undefined && made.total !== expectedTotal)
-      throw new ShopError('refundTotalChanged');
+    if (made.total !== expectedTotal) throw new ShopError('refundTotalChanged');
     return made;
   });
   return getRefund(ctx, opened.number);
 }
 
-async function findOrder(ctx: Ctx, number: string): Promise<{ id: OrderId; status: number }> {
+async function findOrder(ctx: Ctx, number: string) {
   const [found] = await ctx.db
-    .select({ id: order.id, status: order.status })
+    .select({
+      id: order.id,
+      status: order.status,
+      method: order.paymentMethod,
+      recipient: order.recipient,
+    })
     .from(order)
     .where(eq(order.number, number));
   if (!found) throw notFound('orderNotFound');

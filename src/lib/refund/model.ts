@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import {
@@ -103,14 +103,23 @@ export const DeskQuoteInput = OrderNumberInput.extend({
 });
 export type DeskQuoteInput = z.output<typeof DeskQuoteInput>;
 
+/** The same at the desk, with whom it goes to and by which way, as it is asked about before it counts. */
+export const DeskQuote = RefundQuote.extend({
+  method: z.enum(PAYMENT_METHODS).nullable(),
+  /** Who is to receive the order; null for whoever may not read it. */
+  receiver: z.string().nullable(),
+});
+export type DeskQuote = z.infer<typeof DeskQuote>;
+
 export const OpenRefundInput = DeskQuoteInput.extend({
   /** What the browser chose for this submit: a repeat opens nothing more. */
   key: z.uuid('fieldInvalid'),
   reason: z.enum(DESK_REASONS, 'fieldInvalid'),
-  note: lineText(500).default(''),
+  /** Why, for whoever agrees to it and whoever asks later. */
+  note: requiredText(500, 'refundNoteRequired'),
   restock: z.boolean('fieldInvalid'),
-  /** What staff were shown; another sum by now is refused. */
-  expectedTotal: z.int('fieldInvalid').optional(),
+  /** The sum that staff were asked about; another one by now is refused. */
+  expectedTotal: z.int('refundTotalRequired'),
 });
 export type OpenRefundInput = z.output<typeof OpenRefundInput>;
 

@@ -157,13 +157,18 @@ async function movesOf(ctx: Ctx, { id }: Return): Promise<DeskReturnDetail['move
     .from(returnMove)
     .where(eq(returnMove.returnId, id))
     .orderBy(asc(returnMove.id));
+  const nameOf = await staffNames(
+    ctx,
+    moves.map(({ by }) => by),
+  );
   return moves.map(({ to, at, note, cause, by }) => ({
     state: to,
     stateName: stateName(ctx.locale, to),
     at: at.toISOString(),
     note,
     cause,
-    by,
+    // Whoever of the staff it was, by name; everybody else is said by the cause.
+    by: by.startsWith('staff:') ? (nameOf(by) ?? '') : '',
   }));
 }
 

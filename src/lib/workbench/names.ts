@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
+import { hasWord, type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { staffNames } from '#lib/staff/service.ts';
 
 /** The words of what happens to orders. */
@@ -9,13 +9,17 @@ export function happenings({ locale }: Ctx): Translate {
 }
 
 /** Staff by their names, everybody else by what they are. */
-export async function namesOf(ctx: Ctx, actors: readonly (string | null)[]): Promise<(by: string) => string> {
+export async function namesOf(
+  ctx: Ctx, actors: readonly (string | null)[]): Promise<(by: string) => string> {
   const say = happenings(ctx);
+  const { locale } = ctx;
   const nameOf = await staffNames(ctx, actors);
   return (by) => {
     const name = nameOf(by);
     if (name !== null && name !== by) return name;
     const [kind = '', what = ''] = by.split(':');
-    return kind === 'system' ? say('by.system', { what }) : say(kind === 'member' ? 'by.member' : 'by.other');
+    if (kind !== 'system') return say(kind === 'member' ? 'by.member' : 'by.other');
+    // A job is said by what it means; what its name is nobody at the desk need know.
+    return say(hasWord(locale, 'staff', `events.by.jobs.${what}`) ? `by.jobs.${what}` : 'by.system');
   };
 }

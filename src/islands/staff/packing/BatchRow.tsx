@@ -1,21 +1,25 @@
 import { useState } from 'react';
-import { recallBatch } from '#lib/batch/calls.ts';
-import { type Batch, RecallInput } from '#lib/batch/model.ts';
+import { correctBatch, recallBatch, undoDelivery } from '#lib/batch/calls.ts';
+import { type Batch, CorrectBatchInput, RecallInput } from '#lib/batch/model.ts';
 import type { BatchState } from '#lib/batch/rules.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { formatDay, formatMoment } from '../../ui/moment.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Confirm, Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { MeanwhileTable } from '../meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from '../meanwhile/use-record-form.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 
 interface BatchRowProps {
   readonly batch: Batch;
   readonly mayRecall: boolean;
-  readonly onRecalled: () => void;
+  readonly mayReceive: boolean;
+  readonly onChanged: () => void;
 }
 
 const TONE: Readonly<Record<BatchState, string>> = {
@@ -27,10 +31,11 @@ const TONE: Readonly<Record<BatchState, string>> = {
 };
 
 /** A batch: of what, until when, how many are left, and the ways to recall it and to who got it. */
-export function BatchRow({ batch, mayRecall, onRecalled }: BatchRowProps) {
+export function BatchRow({ batch, mayRecall, mayReceive, onChanged }: BatchRowProps) {
   const t = useWords('packing');
   const { locale } = useIsland();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'undo' | 'correct' | 'recall' | null>(null);
+  const close = () => setAsked(null);
   const { id, code, name, options, number, expiresOn, days, state, received, left, recallReason } = batch;
   return (
     <li className="grid gap-1 py-3 md:grid-cols-[1fr_auto] md:gap-x-4">
@@ -61,13 +66,33 @@ export function BatchRow({ batch, mayRecall, onRecalled }: BatchRowProps) {
           <button
             type="button"
             className="btn-line min-h-touch px-4 text-sm text-danger"
-            onClick={() => setAsked(true)}
+            onClick={() => setAsked('recall')}
           >
             {t('recall.open')}
           </button>
         )}
+        {mayReceive && batch.undo && (
+          <button
+            type="button"
+            className="btn-line min-h-touch px-4 text-sm"
+            onClick={() => setAsked('undo')}
+          >
+            {t('undo.open')}
+          </button>
+        )}
+        {mayReceive && (
+          <button
+            type="button"
+            className="btn-line min-h-touch px-4 text-sm"
+            onClick={() => setAsked('correct')}
+          >
+            {t('correct.open')}
+          </button>
+        )}
       </div>
-      {isAsked && <Recall batch={batch} onRecalled={onRecalled} onClose={() => setAsked(false)} />}
+      {asked === 'recall' && <Recall batch={batch} onChanged={onChanged} onClose={close} />}
+      {asked === 'undo' && <Undo batch={batch} onChanged={onChanged} onClose={close} />}
+      {asked === 'correct' && <Correct batch={batch} onChanged={onChanged} onClose={close} />}
     </li>
   );
 }
@@ -103,11 +128,11 @@ function WrittenOffPieces({ writtenOff }: Pick<Batch, 'writtenOff'>) {
   );
 }
 
-interface RecallProps extends Pick<BatchRowProps, 'batch' | 'onRecalled'> {
+interface AskedProps extends Pick<BatchRowProps, 'batch' | 'onChanged'> {
   readonly onClose: () => void;
 }
 
-function Recall({ batch: { id, name, number }, onRecalled, onClose }: RecallProps) {
+function Recall({ batch: { id, name, number }, onChanged, onClose }: AskedProps) {
   const t = useWords('packing');
   const form = useForm({ reason: '' });
   const input = { id, reason: form.values.reason };
@@ -115,13 +140,76 @@ function Recall({ batch: { id, name, number }, onRecalled, onClose }: RecallProp
     form.submit(RecallInput, input, async () => {
       await call(recallBatch, input, { quiet: true });
       onClose();
-      onRecalled();
+      onChanged();
     });
   return (
     <Sheet title={t('recall.title', { number })} onClose={onClose}>
       <p className="mb-4 text-muted">{t('recall.text', { name })}</p>
       <FormShell form={form} onSubmit={recall} label={t('recall.yes')} busyLabel={t('recall.busy')}>
         <TextField form={form} name="reason" label={t('recall.reason')} maxLength={200} />
+      </FormShell>
+    </Sheet>
+  );
+}
+
+/** The last delivery did not come, or not like this. */
+function Undo({ batch: { name, number, undo }, onChanged, onClose }: AskedProps) {
+  const t = useWords('packing');
+  const { isBusy, act } = useAct();
+  if (!undo) return null;
+  const { deliveryId, pieces, by } = undo;
+  const take = () =>
+    act(async () => {
+      await call(undoDelivery, { id: deliveryId });
+      onClose();
+      onChanged();
+    });
+  return (
+    <Confirm
+      title={t('undo.title', { number, count: pieces })}
+      text={t('undo.text', { name, by, count: pieces })}
+      yes={t('undo.yes')}
+      isBusy={isBusy}
+      onYes={() => void take()}
+      onClose={onClose}
+    />
+  );
+}
+
+const valuesOf = (batch: Pick<Batch, 'expiresOn'> | null) => ({
+  expiresOn: batch?.expiresOn ?? '',
+  isSure: false,
+});
+
+/** The last day was typed wrongly. */
+function Correct({ batch, onChanged, onClose }: AskedProps) {
+  const t = useWords('packing');
+  const form = useRecordForm<Pick<Batch, 'expiresOn' | 'version'>, ReturnType<typeof valuesOf>>(batch, valuesOf);
+  const input = { id: batch.id, version: form.version ?? '', ...form.values };
+  const save = () =>
+    form.submit(CorrectBatchInput, input, async (good) => {
+      await call(correctBatch, good, { quiet: true });
+      onClose();
+      onChanged();
+    });
+  const error = form.errorOf('expiresOn');
+  return (
+    <Sheet title={t('correct.title', { number: batch.number })} onClose={onClose}>
+      <p className="mb-4 text-muted">{batch.name}</p>
+      <FormShell form={form} onSubmit={save} label={t('correct.yes')} busyLabel={t('recall.busy')}>
+        <MeanwhileTable form={form} nameOf={() => t('receive.expiresOn')} />
+        <TextField form={form} name="expiresOn" type="date" label={t('receive.expiresOn')} />
+        {error && (
+          <label className="flex min-h-touch items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={form.values.isSure}
+              onChange={({ target }) => form.set('isSure', target.checked)}
+            />
+            {t('receive.isSure')}
+          </label>
+        )}
       </FormShell>
     </Sheet>
   );

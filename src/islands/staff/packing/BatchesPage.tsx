@@ -71,7 +71,8 @@ function Batches() {
                   key={batch.id}
                   batch={batch}
                   mayRecall={holds(staff, 'stock.recall')}
-                  onRecalled={reload}
+                  mayReceive={holds(staff, 'stock.receive')}
+                  onChanged={reload}
                 />
               ))}
             </ul>

@@ -18,7 +18,8 @@ const COMMISSION_MOVES: Transitions<CommissionState> = {
 
 const PAYOUT_MOVES: Transitions<PayoutState> = {
   asked: ['approved', 'refused'],
-  approved: ['done', 'refused'],
+  // An approval may be taken back until it is sent.
+  approved: ['done', 'refused', 'asked'],
   done: [],
   refused: [],
 };

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  DeskQuote,
   DeskQuoteInput,
   DeskRefund,
   ListRefundsInput,
   OpenRefundInput,
   RefundNumberInput,
   RefundPage,
-  RefundQuote,
   RefuseRefundInput,
   TransferInput,
 } from '../model.ts';
@@ -18,7 +18,7 @@ export const getRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>
   'GET',
   '/staff/refunds/detail',
 );
-export const quoteRefund = endpoint<z.input<typeof DeskQuoteInput>, RefundQuote>(
+export const quoteRefund = endpoint<z.input<typeof DeskQuoteInput>, DeskQuote>(
   'POST',
   '/staff/refunds/quote',
 );
