@@ -387,6 +387,17 @@ describe('the queue', () => {
     await succeed(shop.call(calls.closeCase, { code: sealed.code }, { cookie: dietitian }));
   });
 
+  it('is handed to dietitians alone, not to whoever holds everything', async () => {
+    const { code } = await claimed(shop, dietitian);
+    const { people } = await succeed(shop.call(calls.listColleagues, {}, { cookie: admin }));
+    const all = (await succeed(shop.call(listStaff, {}, { cookie: admin }))).people;
+    const boss = all.find(({ roles }) => roles.includes('admin'));
+    const { people: offered } = await succeed(shop.call(calls.listColleagues, {}, { cookie: dietitian }));
+    expect([...people, ...offered].map(({ id }) => id)).not.toContain(boss?.id);
+    const handed = await shop.call(calls.handCase, { code, to: boss?.id ?? 0 }, { cookie: dietitian });
+    expect(handed.refusal?.errors[0]).toMatchObject({ field: 'to', key: 'staffNotFound' });
+  });
+
   it('gets back whom somebody had taken on who has left; an admin gives back anybody’s', async () => {
     const as = { cookie: admin };
     const email = `${crypto.randomUUID()}@example.com`;

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member } from '#lib/account/tables.ts';
 import * as calls from '#lib/desk/calls.ts';
 import type { DeskOrdersInput } from '#lib/desk/model.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order } from '#lib/order/tables.ts';
+import { shipment } from '#lib/shipment/tables.ts';
 import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { payBy, placeOrder } from './gateway.ts';
@@ -57,13 +59,45 @@ describe('the list of orders', () => {
     expect((await list({ q: number })).orders[0]?.receiver).toBe('歐○○娜');
   });
 
+  it('finds an order by its last digits, by those of a phone, by a parcel and by an address of e-mail', async () => {
+    const mobile = newMobile();
+    const number = await placeFor('諸葛小日', mobile);
+    const { db } = shop.runtime.context();
+    for (const end of [number.slice(-8), mobile.slice(-7)])
+      expect(await numbersOf({ q: end })).toEqual([number]);
+    expect(await numbersOf({ q: mobile.slice(-4) })).toContain(number);
+    const [placed] = await db.select().from(order).where(eq(order.number, number));
+    if (!placed) throw new Error('the order is gone');
+    const tracking = `7${String(Date.now())}`;
+    const now = shop.clock.now();
+    await db.insert(shipment).values({
+      ...{
+        orderId: placed.id,
+        tradeNo: crypto.randomUUID().slice(0, 20),
+        carrier: 'TCAT',
+        state: 'labelled',
+      },
+      ...{ temperature: 'ambient', stateAt: now, createdAt: now, trackingNumber: tracking },
+    });
+    expect(await numbersOf({ q: tracking })).toEqual([number]);
+    const email = `${crypto.randomUUID()}@example.com`;
+    await db.update(member).set({ email }).where(eq(member.id, placed.memberId));
+    expect(await numbersOf({ q: email.toUpperCase() })).toContain(number);
+    shop.clock.advance(60);
+    const dietitian = await signInStaffAt(shop.url, 'dietitian');
+    const asDietitian = (q: string) => shop.call(calls.listDeskOrders, { q }, { cookie: dietitian });
+    const theirs = (await succeed(asDietitian(number.slice(-8)))).orders;
+    expect(theirs.map((one) => one.number)).toEqual([number]);
+    expect((await succeed(asDietitian(mobile.slice(-7)))).orders).toEqual([]);
+    expect((await asDietitian(email)).refusal?.key).toBe('deskNumberOnly');
+  });
+
   it('finds the orders of the member whose phone it is', async () => {
     const mobile = newMobile();
     const token = await shop.signIn(mobile);
     expect(token).not.toBe('');
     const number = await placeFor('林小日', newMobile());
     const { db } = shop.runtime.context();
-    const { member } = await import('#lib/account/tables.ts');
     const [own] = await db.select({ id: member.id }).from(member).where(eq(member.mobile, mobile));
     if (!own) throw new Error('the member is gone');
     await db.update(order).set({ memberId: own.id }).where(eq(order.number, number));

@@ -123,6 +123,78 @@ describe('what waits to be packed', () => {
   });
 });
 
+describe('boxes', () => {
+  it('have one number on list, run, slips and labels, whatever is packed before', async () => {
+    const placed = await paidOrders(4);
+    const [one, two, three, four] = numbersOf(placed) as [string, string, string, string];
+    const chosen = [four, two, one, three];
+    const pick = () => succeed(shop.call(calls.getPickList, { orders: chosen }, { cookie }));
+    expect((await pick()).orders.map(({ box, number }) => [box, number])).toEqual([
+      [1, four],
+      [2, two],
+      [3, one],
+      [4, three],
+    ]);
+    // Packed by hand, it leaves the others their boxes.
+    await succeed(shop.call(calls.packOrder, { number: two }, { cookie }));
+    const left = (await pick()).orders.map(({ box, number }) => ({ box, number }));
+    expect(left.map(({ box }) => box)).toEqual([1, 3, 4]);
+    const { id } = await succeed(
+      shop.call(calls.startRun, { key: crypto.randomUUID(), orders: left.toReversed() }, { cookie }),
+    );
+    await shop.settle();
+    const boxes = [
+      [1, four],
+      [3, one],
+      [4, three],
+    ];
+    expect((await runOf(id)).orders.map(({ box, number }) => [box, number])).toEqual(boxes);
+    const slips = async (input: object) =>
+      (await succeed(shop.call(calls.getSlips, input, { cookie }))).slips.map(({ box, number }) => [
+        box,
+        number,
+      ]);
+    expect(await slips({ run: id })).toEqual(boxes);
+    expect(await slips({ orders: chosen })).toEqual([
+      [1, four],
+      [2, two],
+      [3, one],
+      [4, three],
+    ]);
+    const { carriers } = await succeed(shop.call(calls.getLabels, { run: id }, { cookie }));
+    const labels = carriers.flatMap(({ forms }) => forms.flatMap(({ parcels }) => parcels));
+    expect(labels.map(({ box, number }) => [box, number])).toEqual(boxes);
+    // The courier's page prints them in the order of its ids.
+    const parcels = await Promise.all(labels.map(({ tradeNo }) => parcelOf(shop, tradeNo)));
+    expect(Object.values(carriers[0]?.forms[0]?.fields ?? {}).join(' ')).toContain(
+      parcels.map(({ logisticsId }) => logisticsId).join(','),
+    );
+  });
+});
+
+describe('parcels without the provider', () => {
+  it('are packed together, each by the number that came from elsewhere', async () => {
+    const placed = await paidOrders(2);
+    const [one, two] = numbersOf(placed) as [string, string];
+    const asked = (numbers: readonly string[]) => ({
+      key: crypto.randomUUID(),
+      orders: [one, two].map((number, at) => ({ number, box: at + 1, trackingNumber: numbers[at] ?? '' })),
+    });
+    const begin = (numbers: readonly string[]) => shop.call(calls.startRun, asked(numbers), { cookie });
+    expect((await begin(['621345000001', '621345000001'])).refusal?.key).toBe('trackingNumberTwice');
+    expect((await begin(['621345000001', '6.2E+11'])).refusal?.key).toBe('trackingNumberWrong');
+    const { id } = await succeed(begin(['621345000001', '621345000002']));
+    const rows = await db().select().from(packingRunOrder).where(eq(packingRunOrder.runId, id));
+    const alone = { ...packer(shop), config: { ...packer(shop).config, courier: null } };
+    for (const row of rows) await packOrderOfRun(alone, row, { isLast: false });
+    await shop.settle();
+    expect((await runOf(id)).orders).toMatchObject([
+      { number: one, box: 1, state: 'packed', parcel: { trackingNumber: '621345000001' } },
+      { number: two, box: 2, state: 'packed', parcel: { trackingNumber: '621345000002' } },
+    ]);
+  });
+});
+
 describe('a run of many orders', () => {
   it('is packed by whoever started it: the order’s history names them', async () => {
     const [placed] = await paidOrders(1);

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#lib/cashier/calls.ts';
 import { till, tillEntry } from '#lib/cashier/tables.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
 import { reportTransfer, shareOrder, startPayment } from '#lib/payment/calls.ts';
 import { refundAttempt } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
@@ -205,6 +206,22 @@ describe('money that goes back in person', () => {
     expect(mail?.subject).toContain('已在門市退還');
   });
 
+  it('is found by its cashier, by the order or the phone of whoever stands there, until it is given back', async () => {
+    const { placed, id } = await owe('cash', 'found@example.com');
+    const found = async (q: string) =>
+      (await succeed(shop.call(calls.findDue, { q }, as('cashier')))).refunds.find((one) => one.id === id);
+    const { db } = shop.runtime.context();
+    const mobile = '0987123456';
+    await db
+      .update(order)
+      .set({ recipient: sql`${order.recipient} || jsonb_build_object('mobile', ${mobile}::text)` })
+      .where(eq(order.number, placed.number));
+    for (const q of [placed.number, mobile])
+      expect(await found(q)).toMatchObject({ number: placed.number, payOut: 'cash', account: '' });
+    await succeed(payOut(id));
+    expect(await found(placed.number)).toBeUndefined();
+  });
+
   it('goes to a card at the terminal, whose number is noted', async () => {
     const { id } = await owe('card');
     expect((await payOut(id)).refusal?.errors).toMatchObject([{ field: 'reference' }]);
@@ -218,6 +235,19 @@ describe('money that goes back in person', () => {
     await succeed(shop.call(calls.moveTill, out, as('merchant')));
     expect((await payOut(id, { role: 'merchant' })).refusal?.key).toBe('tillTooLittle');
     await succeed(payOut(id));
+  });
+});
+
+describe('a till’s float', () => {
+  it('is put right until money is noted, and never after', async () => {
+    const correct = (float: number) => shop.call(calls.correctFloat, { float }, as('cashier'));
+    const { till: corrected } = await succeed(correct(FLOAT + 500));
+    expect(corrected).toMatchObject({ float: FLOAT + 500, expected: { cash: FLOAT + 500 } });
+    await succeed(correct(FLOAT));
+    const placed = await placeOrder(shop);
+    await succeed(take(placed));
+    expect((await correct(FLOAT + 1)).refusal?.key).toBe('tillFloatFixed');
+    expect((await ownTill())?.float).toBe(FLOAT);
   });
 });
 

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDeskOrders } from '#lib/desk/calls.ts';
-import { addHours } from '#lib/kernel/clock.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import * as orderCalls from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { getToPack } from '#lib/packing/calls.ts';
 import { plate } from '#lib/plate/tables.ts';
 import { getParcels } from '#lib/shipment/calls.ts';
-import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
+import { parcelDay, parcelDayLine, shipment, shipmentLine } from '#lib/shipment/tables.ts';
 import { setStaffRoles } from '#lib/staff/calls.ts';
 import type { Role } from '#lib/staff/rules.ts';
 import { staffMember } from '#lib/staff/tables.ts';
@@ -367,6 +369,37 @@ describe('what waits for somebody', () => {
   const today = async (cookie: string) =>
     new Map((await succeed(shop.call(calls.listToday, {}, { cookie }))).work.map((one) => [one.kind, one]));
 
+  it('is to be packed as the list of it says, and late only as long as somebody has to pack it', async () => {
+    const merchantNow = await signInAgain('merchant');
+    const placed = await paidOrder(shop);
+    const { db } = shop.runtime.context();
+    const [held] = await db.select({ id: order.id }).from(order).where(eq(order.number, placed.number));
+    const same = async () => {
+      const { orders } = await succeed(shop.call(getToPack, {}, { cookie: merchantNow }));
+      const tile = (await today(merchantNow)).get('toPack')?.count ?? 0;
+      expect(tile).toBe(orders.length);
+      return orders.map(({ number }) => number);
+    };
+    expect(await same()).toContain(placed.number);
+    // A box that leaves in a month.
+    const [line] = await db
+      .select()
+      .from(orderLine)
+      .where(eq(orderLine.orderId, held?.id ?? (0 as never)));
+    if (!held || !line) throw new Error('the order has a line');
+    const sendOn = taipeiDay(addDays(shop.clock.now(), 30));
+    await db.insert(parcelDay).values({ orderId: held.id, part: 1, sendOn, plannedOn: sendOn });
+    await db
+      .insert(parcelDayLine)
+      .values({ orderId: held.id, part: 1, orderLineId: line.id, quantity: line.quantity });
+    expect(await same()).not.toContain(placed.number);
+    const late = await paidOrder(shop);
+    await db.update(order).set({ expectedShipOn: '2020-01-01' }).where(eq(order.number, late.number));
+    expect((await today(merchantNow)).get('late')?.orders).toContain(late.number);
+    await succeed(pack(late, {}, merchantNow));
+    expect((await today(merchantNow)).get('late')?.orders ?? []).not.toContain(late.number);
+  });
+
   it('is counted for who may see to it, with the orders that are concerned', async () => {
     const waiting = await signInAgain('merchant');
     const before = await today(waiting);
@@ -387,7 +420,8 @@ describe('what waits for somebody', () => {
     expect(now.get('parcelFailed')?.orders).toContain(placed.number);
     expect(now.get('late')?.orders).toContain(late.number);
     expect(now.get('late')?.orders, 'it may not be packed yet').not.toContain(grouped.number);
-    expect(now.get('toPack')?.count).toBe((before.get('toPack')?.count ?? 0) + 2);
+    // Packed is packed, also where its carrier did not take it.
+    expect(now.get('toPack')?.count).toBe((before.get('toPack')?.count ?? 0) + 1);
     expect((await today(cashier)).has('toPack')).toBe(false);
     expect(now.has('deadJobs')).toBe(false);
     const token = await shop.signIn();

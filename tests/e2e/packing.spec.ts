@@ -83,6 +83,11 @@ test(
     await expect(page.getByText(say('tw', 'errors:batchAlreadyExpired'))).toBeVisible();
     await receive.getByLabel(t('receive.expiresOn')).fill('2030-01-01');
     await receive.getByRole('button').click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('receive.sureYes_other', { count: 5 }) })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByLabel(t('batches.search')).fill('E2E-1');
     await page.keyboard.press('Enter');
     const batch = page.locator('main li', { hasText: 'E2E-1' });
@@ -143,7 +148,7 @@ test(
     await page.getByRole('button', { name: list('pack.open') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: list('pack.run') })
+      .getByRole('button', { name: t('packChosen_other', { count: 2 }) })
       .click();
     await expect(page).toHaveURL(/\/staff\/packing\/run\?id=/);
     await expect(page.getByText(t('run.labelled', { labelled: 2, packed: 2 }))).toBeVisible({

@@ -90,8 +90,8 @@ describe('a pick list', () => {
   it('adds up each SKU over all boxes, packages by what they are filled with', () => {
     const line = (skuId: number, quantity: number) => ({ skuId, quantity, parts: null });
     const orders = [
-      { lines: [line(1, 2), { skuId: 9, quantity: 2, parts: [{ skuId: 1, quantity: 3 }] }] },
-      { lines: [line(1, 1), line(2, 1)] },
+      { box: 1, lines: [line(1, 2), { skuId: 9, quantity: 2, parts: [{ skuId: 1, quantity: 3 }] }] },
+      { box: 4, lines: [line(1, 1), line(2, 1)] },
     ];
     const shelf = new Map([
       [1, [batch(1, 400, 4), batch(2, 100, 6)]],
@@ -108,12 +108,12 @@ describe('a pick list', () => {
         isShort: false,
         boxes: [
           { box: 1, quantity: 8 },
-          { box: 2, quantity: 1 },
+          { box: 4, quantity: 1 },
         ],
       },
-      { skuId: 2, quantity: 1, batches: [], isShort: true, boxes: [{ box: 2, quantity: 1 }] },
+      { skuId: 2, quantity: 1, batches: [], isShort: true, boxes: [{ box: 4, quantity: 1 }] },
     ]);
-    expect(piecesToPick([{ lines: [line(3, 1)] }], shelf, UNTIL)).toMatchObject([
+    expect(piecesToPick([{ box: 1, lines: [line(3, 1)] }], shelf, UNTIL)).toMatchObject([
       { batches: [], isShort: false },
     ]);
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { claimCase, handCase, listQueue } from '#lib/care/calls.ts';
 import { CASE_LISTS, type CaseList } from '#lib/care/codes.ts';
 import type { QueueItem } from '#lib/care/model/desk.ts';
@@ -28,7 +28,7 @@ function Queue() {
   const [list, setList] = useState<CaseList>('all');
   const [page, setPage] = useState(1);
   const { data, failure, reload } = useCall(listQueue, { list, page: String(page) });
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useShownCase();
   const { isBusy, act } = useAct();
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
@@ -83,6 +83,22 @@ function Queue() {
       <NextTalks />
     </section>
   );
+}
+
+/** The case that is open stands in the address: a reload shows it again, and the way back leads to the queue. */
+function useShownCase() {
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setOpen(new URLSearchParams(location.search).get('case'));
+    read();
+    window.addEventListener('popstate', read);
+    return () => window.removeEventListener('popstate', read);
+  }, []);
+  const show = (code: string | null) => {
+    history.pushState(null, '', code === null ? location.pathname : staffLinks.careCase(code));
+    setOpen(code);
+  };
+  return [open, show] as const;
 }
 
 const TONE = { now: 'text-danger', today: 'text-amber', soon: 'text-muted' } as const;

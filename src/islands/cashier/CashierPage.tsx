@@ -10,7 +10,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { CountTill } from './CountTill.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { MoveCash } from './MoveCash.tsx';
-import { OpenTill } from './OpenTill.tsx';
+import { CorrectFloat, OpenTill } from './OpenTill.tsx';
 import { TillEntries } from './TillEntries.tsx';
 import { TillSums } from './TillSums.tsx';
 
@@ -45,7 +45,7 @@ function Cashier() {
       ) : till.state === 'counted' ? (
         <Waiting till={till} onCounted={onCounted} />
       ) : (
-        <AtWork own={data} till={till} onChanged={reload} onCounted={onCounted} />
+        <AtWork own={data} till={till} onChanged={reload} onCounted={onCounted} onShown={setData} />
       )}
     </>
   );
@@ -56,11 +56,12 @@ interface AtWorkProps {
   readonly till: Till;
   readonly onChanged: () => void;
   readonly onCounted: (till: Till) => void;
+  readonly onShown: (own: OwnTill) => void;
 }
 
-function AtWork({ own, till, onChanged, onCounted }: AtWorkProps) {
+function AtWork({ own, till, onChanged, onCounted, onShown }: AtWorkProps) {
   const t = useWords('cashier');
-  const [asked, setAsked] = useState<'in' | 'out' | 'count' | null>(null);
+  const [asked, setAsked] = useState<'in' | 'out' | 'count' | 'float' | null>(null);
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
       <FindOrder ways={own.ways} onTaken={onChanged} />
@@ -70,6 +71,11 @@ function AtWork({ own, till, onChanged, onCounted }: AtWorkProps) {
             {t('till.now')}
           </h2>
           <TillSums till={till} />
+          {till.entries.length === 0 && (
+            <button type="button" className="link min-h-touch text-sm" onClick={() => setAsked('float')}>
+              {t('till.correctFloat')}
+            </button>
+          )}
           <div className="mt-5 grid grid-cols-2 gap-3">
             <button type="button" className="btn-line px-4" onClick={() => setAsked('in')}>
               {t('till.in')}
@@ -86,6 +92,9 @@ function AtWork({ own, till, onChanged, onCounted }: AtWorkProps) {
       </div>
       {(asked === 'in' || asked === 'out') && (
         <MoveCash kind={asked} onMoved={onChanged} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'float' && (
+        <CorrectFloat float={till.float} onCorrected={onShown} onClose={() => setAsked(null)} />
       )}
       {asked === 'count' && <CountTill till={till} onCounted={onCounted} onClose={() => setAsked(null)} />}
     </div>

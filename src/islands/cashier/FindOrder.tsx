@@ -11,6 +11,7 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { RefundCard } from './RefundCard.tsx';
 import { TakePayment } from './TakePayment.tsx';
 
 interface FindOrderProps {
@@ -66,10 +67,26 @@ function Found({ q, ways, onTaken }: FindOrderProps & { readonly q: string }) {
   const [chosen, setChosen] = useState<DueOrder | null>(null);
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-40" />;
-  if (data.orders.length === 0)
+  if (data.orders.length === 0 && data.refunds.length === 0)
     return <Notice icon="search" title={t('take.none')} text={t('take.noneText')} />;
   return (
     <>
+      {data.refunds.length > 0 && (
+        <ul className="mb-4 grid gap-4" aria-label={t('take.refunds')}>
+          {data.refunds.map((refund) => (
+            <li key={refund.id}>
+              <RefundCard
+                refund={refund}
+                maySend={false}
+                onChanged={() => {
+                  onTaken();
+                  reload();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="grid gap-4" aria-label={t('take.found')}>
         {data.orders.map((order) => (
           <li key={order.number}>

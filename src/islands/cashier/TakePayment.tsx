@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { takePayment } from '#lib/cashier/calls.ts';
 import type { DueOrder, TakePaymentInput } from '#lib/cashier/model/till.ts';
 import { changeOf, type TillWay } from '#lib/cashier/rules.ts';
@@ -66,6 +66,10 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
   const form = useForm({ received: '', reference: '', lastDigits: '' });
   const { received, reference, lastDigits } = form.values;
   const { number, payable: amount } = order;
+  const { ref } = form;
+  // The hands are on the keys, and what is typed first is the money.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has fields of its own
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus(), [ref, way]);
   const change = changeOf(amount, Number(received.replace(/\D/g, '')));
   const input: TakePaymentInput =
     way === 'cash'

@@ -1,9 +1,15 @@
+import { useState } from 'react';
+import { getPickList } from '#lib/packing/calls.ts';
 import { PICKED_MOST } from '#lib/packing/rules.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { StartRun } from './packing/StartRun.tsx';
+import { TrackingRun } from './packing/TrackingRun.tsx';
 
 interface PackSheetProps {
   readonly numbers: readonly string[];
@@ -17,17 +23,53 @@ export function PackSheet({ numbers, onClose }: PackSheetProps) {
   return (
     <Sheet title={t('pack.title')} onClose={onClose}>
       <p className="text-muted">{t('pack.text', { count: numbers.length })}</p>
-      <div className="mt-6 grid gap-3">
-        {isTooMany ? (
-          <p className="text-sm text-muted">{t('pack.pickMost', { most: PICKED_MOST })}</p>
-        ) : (
-          <a href={pageLink(staffLinks.packingPick(numbers))} className="btn w-full">
-            {t('pack.pick')}
-          </a>
-        )}
-        <StartRun orders={numbers} label={t('pack.run')} className="btn-line w-full" />
-        <p className="text-sm text-muted">{t('pack.runText')}</p>
-      </div>
+      {isTooMany ? (
+        <p className="mt-6 text-sm text-muted">{t('pack.pickMost', { most: PICKED_MOST })}</p>
+      ) : (
+        <Ways numbers={numbers} />
+      )}
     </Sheet>
+  );
+}
+
+/** What can be packed, and how: what goes without the provider wants its number, and what has nothing to pack is not offered. */
+function Ways({ numbers }: Pick<PackSheetProps, 'numbers'>) {
+  const t = useWords('orderlist');
+  const packing = useWords('packing');
+  const { data, failure, reload } = useCall(getPickList, { orders: [...numbers] });
+  const [isTracking, setTracking] = useState(false);
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="mt-6 h-40" />;
+  const together = data.orders.filter(({ needsTracking }) => !needsTracking);
+  const alone = data.orders.filter(({ needsTracking }) => needsTracking);
+  return (
+    <div className="mt-6 grid gap-3">
+      {data.done.length > 0 && (
+        <p className="text-sm text-amber wrap-anywhere">
+          {packing('picked.leftOut', { numbers: data.done.join(', ') })}
+        </p>
+      )}
+      {data.orders.length > 0 && (
+        <a href={pageLink(staffLinks.packingPick(numbers))} className="btn w-full">
+          {t('pack.pick')}
+        </a>
+      )}
+      {together.length > 0 && (
+        <>
+          <StartRun
+            orders={together}
+            label={packing('packChosen', { count: together.length })}
+            className="btn-line w-full"
+          />
+          <p className="text-sm text-muted">{t('pack.runText')}</p>
+        </>
+      )}
+      {alone.length > 0 && (
+        <button type="button" className="btn-line w-full" onClick={() => setTracking(true)}>
+          {packing('tracking.open', { count: alone.length })}
+        </button>
+      )}
+      {isTracking && <TrackingRun orders={alone} onClose={() => setTracking(false)} />}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
-import { permissionsOf, ROLES } from '#lib/staff/rules.ts';
+import { permissionsOf, ROLES, type Role } from '#lib/staff/rules.ts';
 import { staffMember, staffRole } from '#lib/staff/tables.ts';
 import { type CaseRow, holdCase, moveCase } from './cases.ts';
 import { endCase } from './end.ts';
@@ -48,7 +48,7 @@ export async function handCase(
     if (row.staffId === null || !isTheirs || row.state === 'closed') throw new ShopError('caseNotYours');
     if (to === undefined) return giveBack(tx, row, row.staffId);
     await endAssignment(tx, row.personId, row.staffId);
-    const colleague = (await careStaff(tx)).find(({ id }) => id === to);
+    const colleague = (await dietitians(tx)).find(({ id }) => id === to);
     if (!colleague) throw fieldError('to', 'staffNotFound');
     await moveCase(tx, row, 'claimed', { staffId: colleague.id });
     await assignDietitian(tx, row.personId, colleague.id);
@@ -85,16 +85,26 @@ export async function closeCase(ctx: Ctx<StaffActor>, code: string): Promise<voi
 }
 
 /** Who may answer members. */
-async function careStaff({ db }: Ctx): Promise<{ readonly id: StaffId; readonly name: string }[]> {
-  const roles = ROLES.filter((role) => permissionsOf([role]).has('care.answer'));
-  return db
+const careStaff = (ctx: Ctx) =>
+  holdersOf(
+    ctx,
+    ROLES.filter((role) => permissionsOf([role]).has('care.answer')),
+  );
+
+/** Who is handed somebody's health: whoever may see all that there is in the shop is no dietitian by that. */
+const dietitians = (ctx: Ctx) => holdersOf(ctx, ['dietitian']);
+
+const holdersOf = (
+  { db }: Ctx,
+  roles: readonly Role[],
+): Promise<{ readonly id: StaffId; readonly name: string }[]> =>
+  db
     .selectDistinct({ id: staffMember.id, name: staffMember.name })
     .from(staffMember)
     .innerJoin(staffRole, eq(staffRole.staffId, staffMember.id))
     .where(and(eq(staffMember.state, 'active'), inArray(staffRole.role, [...roles])));
-}
 
 /** Colleagues to hand somebody over to. */
 export async function listColleagues(ctx: Ctx<StaffActor>): Promise<Colleagues> {
-  return { people: (await careStaff(ctx)).filter(({ id }) => id !== ctx.actor.staffId) };
+  return { people: (await dietitians(ctx)).filter(({ id }) => id !== ctx.actor.staffId) };
 }

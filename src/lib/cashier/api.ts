@@ -91,6 +91,13 @@ const tillRoutes: readonly Route[] = [
     output: till.OwnTill,
     handle: service.openTill,
   }),
+  route(calls.correctFloat, {
+    summary: 'Corrects the float of one’s own till, until money is noted in it',
+    access: { staff: 'till.use' },
+    input: till.OpenTillInput,
+    output: till.OwnTill,
+    handle: service.correctFloat,
+  }),
   route(calls.moveTill, {
     summary: 'Cash is put into the drawer or taken out, for a reason',
     access: { staff: 'till.use' },

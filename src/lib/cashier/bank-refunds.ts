@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -26,6 +27,22 @@ export async function listDeskRefunds(
 ): Promise<DeskRefunds> {
   const rows = await listBankRefunds(ctx, [state]);
   const maySend = ctx.actor.permissions.has('payment.sendRefund');
+  return {
+    refunds: await shownRefunds(ctx, rows, maySend),
+    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    maySend,
+  };
+}
+
+/** What is to go back in person of these orders; accounts are of no use there, and are not shown. */
+export async function listPayOuts(ctx: Ctx<StaffActor>, where: SQL): Promise<DeskRefund[]> {
+  const rows = await listBankRefunds(ctx, ['accountNeeded', 'accountGiven'], where);
+  const inPerson = rows.filter(({ method }) => payOutWay(method) !== null);
+  const shown = await shownRefunds(ctx, inPerson, false);
+  return shown.map((one) => ({ ...one, bankCode: '', account: '', holder: '' }));
+}
+
+async function shownRefunds(ctx: Ctx<StaffActor>, rows: Listed, maySend: boolean): Promise<DeskRefund[]> {
   const nameOf = await staffNames(
     ctx,
     rows.map(({ sentBy }) => sentBy),
@@ -34,26 +51,20 @@ export async function listDeskRefunds(
     await inTransaction(ctx, (tx) => noteLook(tx, 'refund.look', rows));
   const shown = (text: string | null): string =>
     text === null ? '' : maySend ? text : '*'.repeat([...text].length);
-  return {
-    refunds: rows.map(
-      (row): DeskRefund => ({
-        id: row.id,
-        number: row.orderNumber,
-        amount: row.amount,
-        paymentName: paymentName(ctx.locale, row.method),
-        createdAt: row.createdAt.toISOString(),
-        givenAt: row.givenAt?.toISOString() ?? null,
-        sentAt: row.sentAt?.toISOString() ?? null,
-        sentBy: nameOf(row.sentBy),
-        bankCode: row.bankCode ?? '',
-        account: maySend ? (row.account ?? '') : hideAccount(row.account ?? ''),
-        holder: shown(row.holder),
-        payOut: ctx.actor.permissions.has('till.use') ? payOutWay(row.method) : null,
-      }),
-    ),
-    total: rows.reduce((sum, { amount }) => sum + amount, 0),
-    maySend,
-  };
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.orderNumber,
+    amount: row.amount,
+    paymentName: paymentName(ctx.locale, row.method),
+    createdAt: row.createdAt.toISOString(),
+    givenAt: row.givenAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    sentBy: nameOf(row.sentBy),
+    bankCode: row.bankCode ?? '',
+    account: maySend ? (row.account ?? '') : hideAccount(row.account ?? ''),
+    holder: shown(row.holder),
+    payOut: ctx.actor.permissions.has('till.use') ? payOutWay(row.method) : null,
+  }));
 }
 
 type Listed = Awaited<ReturnType<typeof listBankRefunds>>;

@@ -51,6 +51,8 @@ export const askAccountAgain = endpoint<RefundIdInput, { asked: boolean }>(
 /** Row J3: one's own till, and the money that is taken in person. */
 export const getOwnTill = endpoint<Record<string, never>, till.OwnTill>('GET', '/staff/till');
 export const openTill = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/open');
+/** Until money is noted. */
+export const correctFloat = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/float');
 export const moveTill = endpoint<till.MoveTillInput, till.Noted>('POST', '/staff/till/move');
 export const countTill = endpoint<till.CountTillInput, till.Till>('POST', '/staff/till/count', 'json');
 export const findDue = endpoint<till.FindDueInput, till.DueOrders>('GET', '/staff/till/due');

@@ -3,5 +3,14 @@ export { listDeskRefunds, makePaymentFile, markRefundsSent } from './bank-refund
 export { payOutRefund } from './pay-out.ts';
 export { getReceipt, sendReceipt } from './receipt.ts';
 export { findDue, takePayment } from './take.ts';
-export { approveTill, countTill, getOwnTill, getTill, listTills, moveTill, openTill } from './till.ts';
+export {
+  approveTill,
+  correctFloat,
+  countTill,
+  getOwnTill,
+  getTill,
+  listTills,
+  moveTill,
+  openTill,
+} from './till.ts';
 export { confirmTransfer, confirmUnreported, listDeskTransfers } from './transfers.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { readMobile } from '#lib/kernel/contact.ts';
@@ -14,19 +14,23 @@ import { payLink } from '#lib/payment/links/tables.ts';
 import { holdForCounter, refuseUnlessDue, takeAtCounter } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { COUNTER_METHODS } from '#lib/terms/rules/ways.ts';
+import { listPayOuts } from './bank-refunds.ts';
 import type { DueOrder, DueOrders, Noted, TakePayment } from './model/till.ts';
 import { changeOf } from './rules.ts';
 import { holdOpenTill, note, notedBefore } from './till-row.ts';
 
 const FOUND_MOST = 20;
 
-/** Orders that somebody at the counter may mean: by number, phone, or the QR code of a payment link that was scanned. */
-export async function findDue(ctx: Ctx, { q }: { readonly q: string }): Promise<DueOrders> {
+/**
+ * What somebody at the counter may mean: orders to be paid, and money that goes back to them in person; by number, phone, or the QR code of
+ * a payment link that was scanned.
+ */
+export async function findDue(ctx: Ctx<StaffActor>, { q }: { readonly q: string }): Promise<DueOrders> {
+  const sought = await soughtBy(ctx, q);
   const found = await ctx.db
     .select({ number: order.number, memberId: order.memberId })
     .from(order)
-    .innerJoin(member, eq(member.id, order.memberId))
-    .where(await soughtBy(ctx, q))
+    .where(and(sought.theirs, sought.isOpen))
     .orderBy(desc(order.id))
     .limit(FOUND_MOST);
   const orders: DueOrder[] = [];
@@ -51,23 +55,30 @@ export async function findDue(ctx: Ctx, { q }: { readonly q: string }): Promise<
         : null,
     });
   }
-  return { orders };
+  return { orders, refunds: await listPayOuts(ctx, sought.theirs) };
 }
 
-async function soughtBy(ctx: Ctx, q: string) {
+interface Sought {
+  readonly theirs: SQL;
+  /** Which of them may still be paid; all where nothing is said. */
+  readonly isOpen?: SQL;
+}
+
+async function soughtBy(ctx: Ctx, q: string): Promise<Sought> {
   const key = readPayKey(new URLSearchParams(q.split('?')[1] ?? '').get('key') ?? q, ctx.config);
-  if (key?.kind === 'order') return eq(order.number, key.number);
+  if (key?.kind === 'order') return { theirs: eq(order.number, key.number) };
   if (key) {
     const [link] = await ctx.db.select().from(payLink).where(eq(payLink.id, key.id));
-    return eq(order.id, link?.orderId ?? (0 as typeof order.id._.data));
+    return { theirs: eq(order.id, link?.orderId ?? (0 as typeof order.id._.data)) };
   }
   const phone = readMobile(q, '+886') ?? readMobile(q, '+86');
-  if (!phone) return eq(order.number, tidyCode(q).toUpperCase());
-  // Of whoever stands there and wants to pay; expired orders are looked up by their number.
-  return and(
-    inArray(order.status, [...UNPAID_STATUSES]),
-    or(eq(member.mobile, phone.mobile), sql`${order.recipient} ->> 'mobile' = ${phone.mobile}`),
-  );
+  if (!phone) return { theirs: eq(order.number, tidyCode(q).toUpperCase()) };
+  const members = sql`select ${member.id} from ${member} where ${member.mobile} = ${phone.mobile}`;
+  return {
+    theirs: sql`(${order.memberId} = any(array(${members})) or ${order.recipient} ->> 'mobile' = ${phone.mobile})`,
+    // Of whoever stands there and wants to pay; expired orders are looked up by their number.
+    isOpen: inArray(order.status, [...UNPAID_STATUSES]),
+  };
 }
 
 function refusalOf(ctx: Ctx, held: Parameters<typeof refuseUnlessDue>[0]): string | null {
@@ -76,6 +87,8 @@ function refusalOf(ctx: Ctx, held: Parameters<typeof refuseUnlessDue>[0]): strin
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
+    // At the counter this is good news.
+    if (error.key === 'orderAlreadyPaid') return translator(ctx.locale, 'cashier')('take.isPaid');
     return translator(ctx.locale, 'errors')(error.key, error.params);
   }
 }

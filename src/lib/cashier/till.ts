@@ -44,6 +44,25 @@ export function openTill(
   });
 }
 
+/**
+ * What lay in the drawer was counted wrongly: it can be put right until money is noted, and never after, when it would hide a difference.
+ * @throws ShopError tillNotOpen, tillFloatFixed
+ */
+export function correctFloat(
+  ctx: Ctx<StaffActor>,
+  { float }: { readonly float: number },
+): Promise<model.OwnTill> {
+  return inTransaction(ctx, async (tx) => {
+    const own = await holdOpenTill(tx);
+    if ((await tx.db.$count(tillEntry, eq(tillEntry.tillId, own.id))) > 0)
+      throw new ShopError('tillFloatFixed');
+    await tx.db.update(till).set({ float }).where(eq(till.id, own.id));
+    const entry = { act: 'till.float', subject: `till:${own.id}`, owner: null };
+    await audit(tx, { ...entry, before: { float: own.float }, after: { float } });
+    return getOwnTill(tx);
+  });
+}
+
 interface Move {
   readonly kind: 'in' | 'out';
   readonly amount: number;

@@ -8,6 +8,7 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import type { OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
+import { shipment } from '#lib/shipment/tables.ts';
 import { orderTag } from '#lib/workbench/tables.ts';
 import type { DeskFilter } from './model.ts';
 import { type OrderSort, type Place, readSought } from './rules.ts';
@@ -65,20 +66,39 @@ export function conditionsOf(ctx: Ctx<StaffActor>, filter: DeskFilter): (SQL | u
   ];
 }
 
-/** By number, or by whose it is: the receiver's phone or the member's, or how the receiver's name begins. */
+/** Of an index from the end: `5678` finds `0912345678`. */
+const endsWith = (column: SQL, digits: string): SQL =>
+  sql`reverse(${column}) like ${`${[...digits].reverse().join('')}%`}`;
+
+const sentAs = (tracking: string): SQL =>
+  sql`${order.id} in (select ${shipment.orderId} from ${shipment} where ${shipment.trackingNumber} = ${tracking})`;
+
+/**
+ * By number or its end, by a parcel's, or by whose it is: the receiver's phone or its end, the member's phone or address, or how the
+ * receiver's name begins.
+ */
 function matching({ actor }: Ctx<StaffActor>, q: string): SQL | undefined {
   const sought = readSought(q);
   if (sought.kind === 'number') return eq(order.number, sought.number);
-  if (!actor.permissions.has('order.readPersonal')) throw fieldError('q', 'deskNumberOnly');
+  if (sought.kind === 'tracking') return sentAs(sought.tracking);
+  const mayRead = actor.permissions.has('order.readPersonal');
+  if (sought.kind === 'end') {
+    const byNumber = endsWith(sql`${order.number}`, sought.digits);
+    return mayRead ? or(byNumber, endsWith(sql`(${order.recipient} ->> 'mobile')`, sought.digits)) : byNumber;
+  }
+  if (!mayRead) throw fieldError('q', 'deskNumberOnly');
+  if (sought.kind === 'email')
+    return sql`${order.memberId} = any(array(select ${member.id} from ${member} where ${member.email} = ${sought.email}))`;
   if (sought.kind === 'name') {
     const start = `${sought.start.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     return sql`(${receiverOf}) like ${start}`;
   }
-  const { mobile } = sought;
+  const { mobile, tracking } = sought;
   const members = sql`select ${member.id} from ${member}
     where ${inArray(member.countryCode, [...COUNTRY_CODES])} and ${member.mobile} = ${mobile}`;
   return or(
     sql`(${order.recipient} ->> 'mobile') = ${mobile}`,
     sql`${order.memberId} = any(array(${members}))`,
+    sentAs(tracking),
   );
 }

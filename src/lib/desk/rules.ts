@@ -1,24 +1,36 @@
 import { readMobile } from '#lib/kernel/contact.ts';
-import { tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
+import { tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
 
 /** What somebody types to find an order, by its looks. */
 export type Sought =
   | { readonly kind: 'number'; readonly number: string }
-  | { readonly kind: 'mobile'; readonly mobile: string }
+  | { readonly kind: 'mobile'; readonly mobile: string; readonly tracking: string }
+  | { readonly kind: 'end'; readonly digits: string }
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'tracking'; readonly tracking: string }
   | { readonly kind: 'name'; readonly start: string };
 
 const ORDER_NUMBER = /^D\d{6,}$/i;
-const PHONE = /^\+?\d{6,15}$/;
+const PHONE = /^\+?\d{10,15}$/;
+/** What somebody reads out at the counter or on the phone. */
+const END = /^\d{3,9}$/;
+const TRACKING = /^(?=.*\d)[A-Z0-9-]{8,40}$/i;
 
-/** `D26…` is an order's number, digits are somebody's phone, anything else is how a name begins. */
+/**
+ * `D26…` is an order's number, few digits are the end of one or of a phone, many are a phone or a parcel's number; an address of e-mail is
+ * somebody's; anything else is how a name begins.
+ */
 export function readSought(text: string): Sought {
   const tidy = tidyText(text);
   if (ORDER_NUMBER.test(tidy)) return { kind: 'number', number: tidy.toUpperCase() };
+  if (tidy.includes('@')) return { kind: 'email', email: tidyEmail(tidy) };
+  if (END.test(tidy)) return { kind: 'end', digits: tidy };
   const phone = tidyPhone(tidy);
   if (PHONE.test(phone)) {
     const country = phone.startsWith('+86') ? '+86' : '+886';
-    return { kind: 'mobile', mobile: readMobile(phone, country)?.mobile ?? phone };
+    return { kind: 'mobile', mobile: readMobile(phone, country)?.mobile ?? phone, tracking: tidy };
   }
+  if (TRACKING.test(tidy)) return { kind: 'tracking', tracking: tidy };
   return { kind: 'name', start: tidyName(tidy) };
 }
 

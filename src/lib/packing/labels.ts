@@ -3,23 +3,30 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { carrierName, findLabels } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import type { Labels } from './model.ts';
-import { parcelsOfRun } from './runs.ts';
+import { boxesOfRun } from './runs.ts';
 
 const SHOWN_MOST = 1000;
 
-/** The labels of a run, or of all parcels that wait to be handed over, by carrier; those not printed yet first. */
+/**
+ * The labels of a run by its boxes, or of all parcels that wait to be handed over, by carrier; of these what is not printed yet comes
+ * first.
+ */
 export async function getLabels(ctx: Ctx, { run }: { run?: number | undefined }): Promise<Labels> {
-  const ids = run === undefined ? await waitingParcels(ctx) : await parcelsOfRun(ctx, run);
-  const forms = await findLabels(ctx, ids);
+  const boxes = run === undefined ? null : await boxesOfRun(ctx, run);
+  const forms = await findLabels(ctx, boxes ? [...boxes.keys()] : await waitingParcels(ctx));
   const byCarrier = Map.groupBy(forms, ({ carrier }) => carrier);
   return {
     carriers: [...byCarrier].map(([carrier, all]) => ({
       carrier,
       name: carrierName(ctx.locale, carrier),
       forms: all
-        .toSorted((a, b) => Number(a.printedAt !== null) - Number(b.printedAt !== null))
+        .toSorted((a, b) => (boxes ? 0 : Number(a.printedAt !== null) - Number(b.printedAt !== null)))
         .map(({ parcels, action, fields, printedAt }) => ({
-          parcels: [...parcels],
+          parcels: parcels.map(({ id, tradeNo, number }) => ({
+            tradeNo,
+            number,
+            box: boxes?.get(id) ?? null,
+          })),
           action,
           fields: { ...fields },
           printedAt: printedAt?.toISOString() ?? null,

@@ -5,10 +5,13 @@ import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { ORDER_LINES_MOST } from '#lib/order/model.ts';
 import { CARRIERS, PARCEL_STATES } from '#lib/shipment/codes.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
-import { PICKED_MOST, RUN_MOST, RUN_ORDER_STATES } from './rules.ts';
+import { PICKED_MOST, RUN_MOST, RUN_ORDER_STATES, TRACKING_NUMBER } from './rules.ts';
 
 const orderNumber = z.string('orderNotFound').regex(/^[\w-]{1,32}$/, 'orderNotFound');
 const carrier = z.enum(CARRIERS);
+const trackingNumber = lineText(40).pipe(z.string().regex(TRACKING_NUMBER, 'trackingNumberWrong'));
+/** Of the box that its pieces were picked into; null where nobody numbered boxes. */
+const box = z.int().nullable();
 
 export const ToPackInput = z.object({ carrier: z.enum(CARRIERS, 'fieldInvalid').optional() });
 export type ToPackInput = z.input<typeof ToPackInput>;
@@ -21,6 +24,8 @@ export const ToPack = z.object({
     z.object({
       number: z.string(),
       carrierName: z.string(),
+      /** It cannot go by the provider: its number is brought from elsewhere. */
+      needsTracking: z.boolean(),
       /** Only so much of the name that two are told apart. */
       receiver: z.string(),
       /** `2027-01-31` */
@@ -123,16 +128,33 @@ export const PackInput = OrderInput.extend({
     .default([]),
   /** As its pieces need it, where nothing is said. */
   temperature: z.enum(TEMPERATURES, 'fieldInvalid').optional(),
-  trackingNumber: lineText(40).optional(),
+  trackingNumber: trackingNumber.optional(),
 });
 export type PackInput = z.input<typeof PackInput>;
 
 export const RunInput = z.object({
   /** The same again is the same run. */
   key: z.uuid('fieldInvalid'),
-  orders: z.array(orderNumber, 'fieldInvalid').min(1, 'nothingChosen').max(RUN_MOST, 'chosenTooMany'),
+  /** A number by itself, or with its box and what its parcel goes by without the provider. */
+  orders: z
+    .array(
+      z.union([
+        orderNumber.transform((number) => ({ number })),
+        z.object({
+          number: orderNumber,
+          box: wholeNumber()
+            .pipe(z.number().min(1, 'numberInvalid').max(RUN_MOST, 'numberInvalid'))
+            .optional(),
+          trackingNumber: trackingNumber.optional(),
+        }),
+      ]),
+      'fieldInvalid',
+    )
+    .min(1, 'nothingChosen')
+    .max(RUN_MOST, 'chosenTooMany'),
 });
 export type RunInput = z.input<typeof RunInput>;
+export type StartedRun = z.output<typeof RunInput>;
 
 export const RunIdInput = z.object({ id: idNumber('runNotFound') });
 export type RunIdInput = z.input<typeof RunIdInput>;
@@ -148,6 +170,7 @@ export const Run = z.object({
   failed: z.int(),
   orders: z.array(
     z.object({
+      box: z.int(),
       number: z.string(),
       state: z.enum(RUN_ORDER_STATES),
       refusal: z.string().nullable(),
@@ -179,7 +202,7 @@ export const Labels = z.object({
       /** Each opens the provider's page with one label or several. */
       forms: z.array(
         z.object({
-          parcels: z.array(z.object({ tradeNo: z.string(), number: z.string() })),
+          parcels: z.array(z.object({ tradeNo: z.string(), number: z.string(), box })),
           action: z.string(),
           fields: z.record(z.string(), z.string()),
           /** When all of them had been opened already; null while one has not. */
@@ -209,6 +232,7 @@ export const Slips = z.object({
     z.object({
       tradeNo: z.string(),
       number: z.string(),
+      box,
       receiver: z.string(),
       carrierName: z.string(),
       temperature: z.enum(TEMPERATURES),

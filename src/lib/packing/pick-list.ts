@@ -5,7 +5,7 @@ import { skuPlaces } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { carrierName, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
 import type { PickList } from './model.ts';
-import { byShelf, PICKED_MOST, piecesToPick } from './rules.ts';
+import { boxesOf, byShelf, PICKED_MOST, piecesToPick } from './rules.ts';
 
 /** What has to be fetched for these orders, by shelf, and which box gets how many. */
 export async function getPickList(
@@ -13,8 +13,11 @@ export async function getPickList(
   { orders: numbers }: { orders: readonly string[] },
 ): Promise<PickList> {
   const found = await listOrdersToPack(ctx, { numbers, most: PICKED_MOST });
-  const orders = [...new Set(numbers)].flatMap((number) => found.find((one) => one.number === number) ?? []);
-  const lines = orders.map(({ pieces }) => ({ lines: pieces }));
+  const orders = [...boxesOf(numbers)].flatMap(([number, box]) => {
+    const one = found.find((order) => order.number === number);
+    return one ? [{ ...one, box }] : [];
+  });
+  const lines = orders.map(({ box, pieces }) => ({ box, lines: pieces }));
   const skuIds = orders.flatMap(({ pieces }) =>
     pieces.flatMap(({ skuId, parts }) => [skuId, ...(parts ?? []).map((part) => part.skuId)]),
   );
@@ -24,8 +27,8 @@ export async function getPickList(
   const places = await skuPlaces(ctx, skuIds);
   const picked = piecesToPick(lines, shelf, keepsUntil(ctx.now, ctx.config.limits.batchLeastDays));
   return {
-    orders: orders.map(({ number, carrier, receiver }, at) => ({
-      box: at + 1,
+    orders: orders.map(({ box, number, carrier, receiver }) => ({
+      box,
       number,
       carrierName: carrierName(ctx.locale, carrier),
       receiver: maskName(receiver),

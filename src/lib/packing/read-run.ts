@@ -28,9 +28,10 @@ export async function getRun(ctx: Ctx, id: number): Promise<Run> {
     .innerJoin(order, eq(order.id, packingRunOrder.orderId))
     .leftJoin(shipment, eq(shipment.id, packingRunOrder.shipmentId))
     .where(eq(packingRunOrder.runId, id))
-    .orderBy(asc(packingRunOrder.position));
+    .orderBy(asc(packingRunOrder.position), asc(packingRunOrder.orderId));
   const t = translator(ctx.locale, 'errors');
   const orders = rows.map(({ one, number, parcel }) => ({
+    box: one.position,
     number,
     state: one.state,
     refusal: one.refusal === null ? null : t(one.refusal, one.params ?? {}),

@@ -5,6 +5,9 @@ import { type PackagePart, piecesInParcel } from '#lib/catalog/rules/package.ts'
 export const RUN_ORDER_STATES = ['waiting', 'packed', 'refused'] as const;
 export type RunOrderState = (typeof RUN_ORDER_STATES)[number];
 
+/** As carriers print it. */
+export const TRACKING_NUMBER = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/;
+
 /** What is picked, packed or printed at once by hand, and what a run takes. */
 export const PICKED_MOST = 100;
 export const RUN_MOST = 1000;
@@ -22,21 +25,21 @@ export interface PickedPieces {
   readonly batches: readonly Taken[];
   /** Its batches have too few pieces that may leave. */
   readonly isShort: boolean;
-  /** Which box gets how many, boxes counted from 1. */
+  /** Which box gets how many. */
   readonly boxes: { box: number; quantity: number }[];
 }
 
 /** What has to be fetched for these orders, each SKU once. */
 export function piecesToPick(
-  orders: readonly { readonly lines: readonly Line[] }[],
+  orders: readonly { readonly box: number; readonly lines: readonly Line[] }[],
   shelf: ReadonlyMap<number, readonly BatchOnShelf[]>,
   until: string,
 ): PickedPieces[] {
   const boxes = new Map<number, Map<number, number>>();
-  for (const [at, { lines }] of orders.entries())
+  for (const { box, lines } of orders)
     for (const { skuId, quantity } of lines.flatMap(piecesInParcel)) {
       const inBoxes = boxes.get(skuId) ?? new Map<number, number>();
-      inBoxes.set(at + 1, (inBoxes.get(at + 1) ?? 0) + quantity);
+      inBoxes.set(box, (inBoxes.get(box) ?? 0) + quantity);
       boxes.set(skuId, inBoxes);
     }
   return [...boxes].map(([skuId, inBoxes]) => {
@@ -52,6 +55,10 @@ export function piecesToPick(
     };
   });
 }
+
+/** The boxes of these orders: each keeps its number, whatever becomes of the others. The same on list, slips and labels. */
+export const boxesOf = (numbers: readonly string[]): ReadonlyMap<string, number> =>
+  new Map([...new Set(numbers)].map((number, at) => [number, at + 1]));
 
 interface Place {
   readonly shelf: string | null;

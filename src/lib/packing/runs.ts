@@ -9,7 +9,7 @@ import type { Run as JobRun } from '#lib/kernel/jobs/events.ts';
 import { order } from '#lib/order/tables.ts';
 import { packOrder } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
-import type { ToPack } from './model.ts';
+import type { StartedRun, ToPack } from './model.ts';
 import { packingRun, packingRunOrder } from './tables.ts';
 
 const SHOWN_DAYS = 3;
@@ -18,13 +18,11 @@ const SHOWN_MOST = 10;
 /**
  * Many orders are to be packed: each is a job of its own, so that nothing is lost with a browser or a process, and
  * one that cannot be packed keeps no other waiting.
- * @throws ShopError orderNotFound (404) where one of them is unknown
+ * @throws ShopError orderNotFound (404) where one of them is unknown; trackingNumberTwice where two are to go by one number
  */
-export function startRun(
-  ctx: Ctx,
-  { key, orders: numbers }: { readonly key: string; readonly orders: readonly string[] },
-): Promise<{ id: number }> {
-  const wanted = [...new Set(numbers)];
+export function startRun(ctx: Ctx, { key, orders }: StartedRun): Promise<{ id: number }> {
+  const wanted = [...new Map(orders.map((one) => [one.number, one])).values()];
+  refuseTwice(wanted);
   return inTransaction(ctx, async (tx) => {
     const by = actorName(tx.actor);
     const [made] = await tx.db
@@ -36,12 +34,19 @@ export function startRun(
     const found = await tx.db
       .select({ id: order.id, number: order.number })
       .from(order)
-      .where(inArray(order.number, wanted));
+      .where(
+        inArray(
+          order.number,
+          wanted.map(({ number }) => number),
+        ),
+      );
     const idOf = new Map(found.map(({ id, number }) => [number, id]));
-    const rows = wanted.map((number, at) => {
+    const rows = wanted.map(({ number, box, trackingNumber }: Wanted, at) => {
       const orderId = idOf.get(number);
       if (orderId === undefined) throw notFound('orderNotFound');
-      return { runId: made.id, orderId, position: at + 1, state: 'waiting' as const };
+      const position = box ?? at + 1;
+      const given = { position, trackingNumber: trackingNumber ?? null };
+      return { runId: made.id, orderId, ...given, state: 'waiting' as const };
     });
     await tx.db.insert(packingRunOrder).values(rows);
     for (const { runId, orderId } of rows) await publish(tx, 'packing.wanted', { runId, orderId });
@@ -54,6 +59,19 @@ export function startRun(
     });
     return made;
   });
+}
+
+interface Wanted {
+  readonly number: string;
+  readonly box?: number | undefined;
+  readonly trackingNumber?: string | undefined;
+}
+
+/** One label is on one parcel. */
+function refuseTwice(wanted: readonly Wanted[]): void {
+  const numbers = wanted.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+  const twice = numbers.find((number, at) => numbers.indexOf(number) < at);
+  if (twice) throw new ShopError('trackingNumberTwice', { params: { number: twice } });
 }
 
 async function knownRun(tx: Ctx, key: string): Promise<{ id: number }> {
@@ -80,7 +98,11 @@ export async function packOrderOfRun(
   try {
     await inTransaction(ctx, async (tx) => {
       const [waiting] = await tx.db
-        .select({ number: order.number, by: packingRun.by })
+        .select({
+          number: order.number,
+          by: packingRun.by,
+          trackingNumber: packingRunOrder.trackingNumber,
+        })
         .from(packingRunOrder)
         .innerJoin(packingRun, eq(packingRun.id, packingRunOrder.runId))
         .innerJoin(order, eq(order.id, packingRunOrder.orderId))
@@ -90,7 +112,11 @@ export async function packOrderOfRun(
       try {
         // Whoever started the run packs, wherever it is carried out.
         const asPacker = { ...tx, actor: systemActor('packing', waiting.by) };
-        const { tradeNo } = await packOrder(asPacker, { number: waiting.number });
+        const { number, trackingNumber } = waiting;
+        const { tradeNo } = await packOrder(asPacker, {
+          number,
+          ...(trackingNumber === null ? {} : { trackingNumber }),
+        });
         const [made] = await tx.db
           .select({ id: shipment.id })
           .from(shipment)
@@ -150,12 +176,14 @@ export async function recentRuns(ctx: Ctx): Promise<ToPack['runs']> {
   return rows.map(({ at, ...run }) => ({ ...run, at: at.toISOString() }));
 }
 
-/** The parcels of a run, in the order in which they were asked for. */
-export const parcelsOfRun = async (ctx: Ctx, id: number): Promise<number[]> =>
-  (
-    await ctx.db
-      .select({ shipmentId: packingRunOrder.shipmentId })
-      .from(packingRunOrder)
-      .where(eq(packingRunOrder.runId, id))
-      .orderBy(asc(packingRunOrder.position))
-  ).flatMap(({ shipmentId }) => shipmentId ?? []);
+/** The parcels of a run by its boxes, each with its box. */
+export async function boxesOfRun(ctx: Ctx, id: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await ctx.db
+    .select({ shipmentId: packingRunOrder.shipmentId, box: packingRunOrder.position })
+    .from(packingRunOrder)
+    .where(eq(packingRunOrder.runId, id))
+    .orderBy(asc(packingRunOrder.position), asc(packingRunOrder.orderId));
+  return new Map(
+    rows.flatMap(({ shipmentId, box }) => (shipmentId === null ? [] : [[shipmentId, box] as const])),
+  );
+}

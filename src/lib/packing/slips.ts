@@ -8,28 +8,32 @@ import { GIVEN_UP } from '#lib/shipment/rules.ts';
 import { batchesOfParcels, carrierName } from '#lib/shipment/service.ts';
 import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
 import type { Slips } from './model.ts';
-import { parcelsOfRun } from './runs.ts';
+import { boxesOf } from './rules.ts';
+import { boxesOfRun } from './runs.ts';
 
 interface Wanted {
   readonly run?: number | undefined;
   readonly orders?: readonly string[] | undefined;
 }
 
-/** The slips that lie in the parcels of a run, or of some orders: what is in each, without prices. */
+/** The slips that lie in the parcels of a run, or of some orders, by their boxes: what is in each, without prices. */
 export async function getSlips(ctx: Ctx, { run, orders = [] }: Wanted): Promise<Slips> {
-  const parcels = await ctx.db
+  const inRun = run === undefined ? null : await boxesOfRun(ctx, run);
+  const chosen = boxesOf(orders);
+  const found = await ctx.db
     .select({ parcel: shipment, number: order.number, recipient: order.recipient })
     .from(shipment)
     .innerJoin(order, eq(order.id, shipment.orderId))
     .where(
       and(
-        run === undefined
-          ? inArray(order.number, [...orders])
-          : idIn(shipment.id, await parcelsOfRun(ctx, run)),
+        inRun === null ? inArray(order.number, [...orders]) : idIn(shipment.id, [...inRun.keys()]),
         notInArray(shipment.state, [...GIVEN_UP]),
       ),
     )
     .orderBy(asc(shipment.id));
+  const parcels = found
+    .map((one) => ({ ...one, box: (inRun ? inRun.get(one.parcel.id) : chosen.get(one.number)) ?? null }))
+    .toSorted((a, b) => (a.box ?? 0) - (b.box ?? 0) || a.parcel.id - b.parcel.id);
   const ids = parcels.map(({ parcel }) => parcel.id);
   const lines = await linesOf(ctx, ids);
   const batches = await batchesOfParcels(ctx, ids);
@@ -39,9 +43,10 @@ export async function getSlips(ctx: Ctx, { run, orders = [] }: Wanted): Promise<
   );
   return {
     returnDays: ctx.config.limits.withdrawalDays,
-    slips: parcels.map(({ parcel, number, recipient }) => ({
+    slips: parcels.map(({ parcel, number, recipient, box }) => ({
       tradeNo: parcel.tradeNo,
       number,
+      box,
       receiver: (parcel.recipient ?? recipient).receiver,
       carrierName: carrierName(ctx.locale, parcel.carrier),
       temperature: parcel.temperature,

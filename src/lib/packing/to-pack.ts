@@ -2,7 +2,7 @@ import { maskName } from '#lib/address/rules/mask-name.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { Carrier } from '#lib/shipment/codes.ts';
-import { carrierName, countOrdersToPack, listOrdersToPack } from '#lib/shipment/service.ts';
+import { carrierName, countOrdersToPack, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
 import type { ToPack } from './model.ts';
 import { recentRuns } from './runs.ts';
 
@@ -18,6 +18,7 @@ export async function getToPack(ctx: Ctx, { carrier }: { carrier?: Carrier | und
     orders: orders.map(({ number, receiver, shipBy, pieces, ...order }) => ({
       number,
       carrierName: carrierName(ctx.locale, order.carrier),
+      needsTracking: goesAlone(ctx, order.carrier),
       receiver: maskName(receiver),
       shipBy,
       isLate: shipBy !== null && shipBy < today,

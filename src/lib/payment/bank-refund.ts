@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
@@ -92,7 +92,12 @@ export function giveRefundAccount(ctx: Ctx, memberId: MemberId, input: RefundAcc
 }
 
 /** What the cashier has to send, or waits for; oldest first. */
-export const listBankRefunds = (ctx: Ctx, states: readonly BankRefundState[] = ['accountGiven']) =>
+/** @param where which orders alone */
+export const listBankRefunds = (
+  ctx: Ctx,
+  states: readonly BankRefundState[] = ['accountGiven'],
+  where?: SQL,
+) =>
   ctx.db
     .select({
       id: bankRefund.id,
@@ -113,7 +118,7 @@ export const listBankRefunds = (ctx: Ctx, states: readonly BankRefundState[] = [
     .from(bankRefund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, bankRefund.attemptId))
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(inArray(bankRefund.state, [...states]))
+    .where(and(inArray(bankRefund.state, [...states]), where))
     .orderBy(asc(bankRefund.id));
 
 interface SentRefund {

@@ -22,8 +22,8 @@ export interface OrderToPack {
 }
 
 const { awaitingShipment, shipping, awaitingReceipt } = ORDER_STATUS;
-/** Of the outer query's orders: something of it is to be packed today. */
-const isToPack = (ctx: Ctx) =>
+/** Of the outer query's orders: something of it is to be packed today. The one condition of every list and every number of these. */
+export const isToPack = (ctx: Ctx) =>
   and(
     inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]),
     eq(order.awaitsGroup, false),

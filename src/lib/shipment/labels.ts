@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { order } from '#lib/order/tables.ts';
@@ -25,7 +25,7 @@ export async function findLabel(ctx: Ctx, tradeNo: string): Promise<ReturnType<t
 }
 
 /**
- * The forms that open the provider's labels of several parcels: the courier prints them together, a chain one by one.
+ * The forms that open the provider's labels of several parcels, in the order that they are named in: the courier prints them together, a chain one by one.
  * What the carrier has not taken yet, or nobody prints, is left out.
  */
 export async function findLabels(ctx: Ctx, ids: readonly number[]): Promise<LabelForm[]> {
@@ -33,15 +33,18 @@ export async function findLabels(ctx: Ctx, ids: readonly number[]): Promise<Labe
     .select({ parcel: shipment, number: order.number })
     .from(shipment)
     .innerJoin(order, eq(order.id, shipment.orderId))
-    .where(and(idIn(shipment.id, ids), eq(shipment.state, 'labelled'), isNotNull(shipment.logisticsId)))
-    .orderBy(asc(shipment.id));
+    .where(and(idIn(shipment.id, ids), eq(shipment.state, 'labelled'), isNotNull(shipment.logisticsId)));
+  const placeOf = new Map(ids.map((id, at) => [id, at]));
+  const inOrder = parcels.toSorted(
+    (a, b) => (placeOf.get(a.parcel.id) ?? 0) - (placeOf.get(b.parcel.id) ?? 0),
+  );
   return CARRIERS.flatMap((carrier) => {
     const found = carrierAccount(ctx.config, carrier);
     if (!found || carrier === 'own') return [];
-    const own = parcels.filter(({ parcel }) => parcel.carrier === carrier);
+    const own = inOrder.filter(({ parcel }) => parcel.carrier === carrier);
     return inPages(own, carrier === 'TCAT' ? LABELS_AT_ONCE : 1).map((page) => ({
       carrier,
-      parcels: page.map(({ parcel: { tradeNo }, number }) => ({ tradeNo, number })),
+      parcels: page.map(({ parcel: { id, tradeNo }, number }) => ({ id, tradeNo, number })),
       printedAt: page.every(({ parcel }) => parcel.labelAt !== null)
         ? (page.map(({ parcel }) => parcel.labelAt).find((at) => at !== null) ?? null)
         : null,
@@ -56,7 +59,7 @@ export async function findLabels(ctx: Ctx, ids: readonly number[]): Promise<Labe
 
 export interface LabelForm extends ReturnType<typeof labelForm> {
   readonly carrier: Carrier;
-  readonly parcels: readonly { readonly tradeNo: string; readonly number: string }[];
+  readonly parcels: readonly { readonly id: number; readonly tradeNo: string; readonly number: string }[];
   /** When all of them had been printed; null while one has not. */
   readonly printedAt: Date | null;
 }

@@ -6,6 +6,7 @@ export { canChangeStore, changeStore, chooseStore, findStoreFor } from './choose
 export { askAgain, canResend, handOver, noteParcel, resendOrder, unpack } from './desk.ts';
 export {
   countOrdersToPack,
+  isToPack,
   listOpenParcels,
   listOrdersToPack,
   listReturnedOrders,

@@ -34,6 +34,8 @@ export const staffLinks = {
   plate: (number: string) => `/staff/plates/${encodeURIComponent(number)}`,
   bookings: () => '/staff/bookings',
   care: () => '/staff/dietitian',
+  /** Of the queue's page. */
+  careCase: (code: string) => `?case=${encodeURIComponent(code)}`,
   careTemplates: () => '/staff/dietitian/templates',
   plans: () => '/staff/plans',
   groups: () => '/staff/groups',

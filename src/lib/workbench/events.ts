@@ -98,7 +98,12 @@ async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<Ha
     ]),
     ...banks.flatMap((one): Happened[] => [
       { kind: 'refund', at: one.createdAt, text: say('bankRefund', { amount: formatAmount(one.amount) }) },
-      { kind: 'refund', at: one.sentAt, by: one.sentBy, text: say('bankRefundSent') },
+      {
+        kind: 'refund',
+        at: one.sentAt,
+        by: one.sentBy,
+        text: say(one.account === null ? 'paidOut' : 'bankRefundSent'),
+      },
     ]),
   ];
 }

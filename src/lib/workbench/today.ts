@@ -17,6 +17,7 @@ import { returnRequest } from '#lib/returns/tables.ts';
 import { isToAnswer } from '#lib/review/service.ts';
 import { review } from '#lib/review/tables.ts';
 import type { ParcelState } from '#lib/shipment/codes.ts';
+import { isToPack } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { complaint } from '#lib/support/tables.ts';
 import type { DeskToday } from './model/today.ts';
@@ -25,7 +26,7 @@ import { TODAY_KINDS, TODAY_MOST, type TodayKind } from './rules.ts';
 interface Work {
   /** Whoever does not hold it has nothing to do with it. */
   readonly needs: Permission;
-  /** Rows with `number`, an order's or null, those that have waited longest first. */
+  /** Rows with `number`, an order's or null, those that have waited longest first; where they have a list of their own, by its condition. */
   readonly rows?: (ctx: Ctx) => SQL;
 }
 
@@ -61,19 +62,14 @@ const payoutsIn = (state: PayoutState): Work => ({
 const WORK: Readonly<Record<TodayKind, Work>> = {
   late: {
     needs: 'shipment.pack',
-    rows: ({ now }) => sql`select ${order.number} as number from ${order}
-      where ${order.status} in (${S.awaitingShipment}, ${S.shipping}) and ${order.expectedShipOn} < ${taipeiDay(now)}
-        and not ${order.awaitsGroup}
-      order by ${order.expectedShipOn}`,
+    // What is packed waits for its carrier: nobody here has to do anything about it.
+    rows: (ctx) => sql`select ${order.number} as number from ${order}
+      where ${isToPack(ctx)} and ${order.expectedShipOn} < ${taipeiDay(ctx.now)} order by ${order.expectedShipOn}`,
   },
   toPack: {
     needs: 'shipment.pack',
-    // A service waits in the same status, and has nothing to pack; nor has a group before its end.
-    rows: ofOrders(
-      sql`${order}`,
-      sql`${order.status} = ${S.awaitingShipment} and ${order.deliveryType} <> 'none' and not ${order.awaitsGroup}`,
-      sql`${order.createdAt}`,
-    ),
+    rows: (ctx) => sql`select ${order.number} as number from ${order} where ${isToPack(ctx)}
+      order by ${order.expectedShipOn}, ${order.id}`,
   },
   bookings: {
     needs: 'booking.manage',

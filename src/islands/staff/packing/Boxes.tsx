@@ -3,6 +3,7 @@ import type { PickList } from '#lib/packing/model.ts';
 import { useWords } from '../../ui/words.tsx';
 import { PackByHand } from './PackByHand.tsx';
 import { StartRun } from './StartRun.tsx';
+import { TrackingRun } from './TrackingRun.tsx';
 
 interface BoxesProps {
   readonly list: PickList;
@@ -14,7 +15,9 @@ interface BoxesProps {
 export function Boxes({ list, isComplete, onPacked }: BoxesProps) {
   const t = useWords('packing');
   const [byHand, setByHand] = useState<string | null>(null);
-  const together = list.orders.filter(({ needsTracking }) => !needsTracking).map(({ number }) => number);
+  const [isTracking, setTracking] = useState(false);
+  const together = list.orders.filter(({ needsTracking }) => !needsTracking);
+  const alone = list.orders.filter(({ needsTracking }) => needsTracking);
   return (
     <section aria-labelledby="boxes" className="panel self-start p-5 lg:sticky lg:top-20">
       <h2 id="boxes" className="mb-3 text-lg font-bold">
@@ -44,13 +47,25 @@ export function Boxes({ list, isComplete, onPacked }: BoxesProps) {
         ))}
       </ol>
       <div className="grid gap-2 print:hidden">
-        <StartRun
-          orders={together}
-          label={t('packBoxes', { count: together.length })}
-          className={isComplete ? 'btn w-full' : 'btn-line w-full'}
-        />
+        {together.length > 0 && (
+          <StartRun
+            orders={together}
+            label={t('packBoxes', { count: together.length })}
+            className={isComplete ? 'btn w-full' : 'btn-line w-full'}
+          />
+        )}
+        {alone.length > 0 && (
+          <button
+            type="button"
+            className={isComplete ? 'btn w-full' : 'btn-line w-full'}
+            onClick={() => setTracking(true)}
+          >
+            {t('tracking.open', { count: alone.length })}
+          </button>
+        )}
         {!isComplete && <p className="text-sm text-muted">{t('notComplete')}</p>}
       </div>
+      {isTracking && <TrackingRun orders={alone} onClose={() => setTracking(false)} />}
       {byHand && (
         <PackByHand
           number={byHand}

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
+import { BoxNumber } from './BoxNumber.tsx';
 
 /** The labels of everything that waits to be handed over. */
 export const LabelsPage = (props: IslandProps) => (
@@ -43,13 +44,15 @@ function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: Carrier
   const { locale } = useIsland();
   const note = (parcels: readonly { readonly tradeNo: string }[]) =>
     call(notePrinted, { parcels: parcels.map(({ tradeNo }) => tradeNo) }).then(onPrinted, () => undefined);
-  const open = forms.filter(({ printedAt }) => printedAt === null).length;
+  const open = forms
+    .filter(({ printedAt }) => printedAt === null)
+    .reduce((labels, { parcels }) => labels + parcels.length, 0);
   return (
     <section aria-labelledby={`labels-${carrier}`} className="panel p-5">
       <h2 id={`labels-${carrier}`} className="text-lg font-bold">
         {name}
       </h2>
-      <p className="mb-3 text-sm text-muted">{t('labels.open', { open, all: forms.length })}</p>
+      <p className="mb-3 text-sm text-muted">{t('labels.open', { count: open })}</p>
       <ul className="grid gap-2">
         {forms.map(({ parcels, action, fields, printedAt }) => (
           <li key={parcels[0]?.tradeNo}>
@@ -64,10 +67,14 @@ function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: Carrier
                 <input key={field} type="hidden" name={field} value={value} />
               ))}
               <button type="submit" className="btn-line min-h-touch w-full px-4 text-sm">
-                <span className="tabular-nums">
+                <span className="flex flex-wrap items-center justify-center gap-2 tabular-nums">
+                  {parcels.length === 1 && <BoxNumber box={parcels[0]?.box ?? null} />}
                   {parcels.length > 1
                     ? t('labels.several', { count: parcels.length })
                     : t('labels.one', { number: parcels[0]?.number ?? '' })}
+                  {parcels.length > 1 && boxesSaid(parcels) && (
+                    <span className="text-muted">{t('labels.boxes', { boxes: boxesSaid(parcels) })}</span>
+                  )}
                 </span>
               </button>
             </form>
@@ -82,3 +89,7 @@ function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: Carrier
     </section>
   );
 }
+
+/** In which order a carrier's page prints them. */
+const boxesSaid = (parcels: readonly { readonly box: number | null }[]): string =>
+  parcels.flatMap(({ box }) => box ?? []).join(', ');

@@ -30,45 +30,58 @@ export function OrdersToPack({ orders, chosen, onChoose }: OrdersToPackProps) {
         {t('all', { count: orders.length })}
       </label>
       <ul className="divide-y divide-line">
-        {orders.map(({ number, carrierName, receiver, shipBy, isLate, pieces, temperatures, content }) => (
-          <li key={number} className="grid grid-cols-[auto_1fr] gap-x-3">
-            <label className="flex min-h-touch items-start py-3 pr-1">
-              <input
-                type="checkbox"
-                className="tick"
-                aria-label={number}
-                checked={isChosen.has(number)}
-                onChange={() => toggle(number)}
-              />
-            </label>
-            <div className="min-w-0 py-2">
-              <p className="flex flex-wrap items-center gap-x-3">
-                <a
-                  href={pageLink(staffLinks.order(number))}
-                  className="link inline-flex min-h-touch max-w-full items-center tabular-nums wrap-anywhere"
-                >
-                  {number}
-                </a>
-                <span className="text-sm">{carrierName}</span>
-                <span className="text-sm text-muted">{receiver}</span>
-                {shipBy && (
-                  <span className={`text-sm ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}>
-                    {t(isLate ? 'late' : 'shipBy', { day: formatDay(shipBy, locale) })}
-                  </span>
-                )}
-              </p>
-              <p className="text-sm text-muted wrap-anywhere">
-                {t('pieces', { count: pieces })} · {content}
-                {temperatures.some((one) => one !== 'ambient') && (
-                  <span className="font-semibold text-accent">
-                    {' · '}
-                    {temperatures.map((one) => t(`temperature.${one}`)).join(' + ')}
-                  </span>
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
+        {orders.map(
+          ({
+            number,
+            carrierName,
+            receiver,
+            shipBy,
+            isLate,
+            pieces,
+            temperatures,
+            content,
+            needsTracking,
+          }) => (
+            <li key={number} className="grid grid-cols-[auto_1fr] gap-x-3">
+              <label className="flex min-h-touch items-start py-3 pr-1">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={number}
+                  checked={isChosen.has(number)}
+                  onChange={() => toggle(number)}
+                />
+              </label>
+              <div className="min-w-0 py-2">
+                <p className="flex flex-wrap items-center gap-x-3">
+                  <a
+                    href={pageLink(staffLinks.order(number))}
+                    className="link inline-flex min-h-touch max-w-full items-center tabular-nums wrap-anywhere"
+                  >
+                    {number}
+                  </a>
+                  <span className="text-sm">{carrierName}</span>
+                  <span className="text-sm text-muted">{receiver}</span>
+                  {shipBy && (
+                    <span className={`text-sm ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}>
+                      {t(isLate ? 'late' : 'shipBy', { day: formatDay(shipBy, locale) })}
+                    </span>
+                  )}
+                </p>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {t('pieces', { count: pieces })} · {content}
+                  {temperatures.some((one) => one !== 'ambient') && (
+                    <span className="font-semibold text-accent">
+                      {' · '}
+                      {temperatures.map((one) => t(`temperature.${one}`)).join(' + ')}
+                    </span>
+                  )}
+                  {needsTracking && <span className="block text-amber">{t('needsTracking')}</span>}
+                </p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );

@@ -10,6 +10,7 @@ import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 import { OrdersToPack } from './OrdersToPack.tsx';
 import { StartRun } from './StartRun.tsx';
+import { TrackingRun } from './TrackingRun.tsx';
 
 /** Row E5: what waits to be packed, by carrier; some of it is picked by hand, or all of it packed in a run. */
 export const PackingPage = (props: IslandProps) => (
@@ -27,6 +28,7 @@ function Packing() {
   const t = useWords('packing');
   const [carrier, setCarrier] = useState<Carrier | undefined>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isTracking, setTracking] = useState(false);
   const { data, failure, isLoading, reload } = useCall(getToPack, carrier ? { carrier } : {});
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-[600px]" />;
@@ -35,6 +37,12 @@ function Packing() {
     setChosen([]);
   };
   const pick = chosen.slice(0, PICKED_MOST);
+  // In the order of the list, whatever was ticked first.
+  const boxes = data.orders
+    .filter(({ number }) => chosen.includes(number))
+    .map((order, at) => ({ ...order, box: at + 1 }));
+  const alone = boxes.filter(({ needsTracking }) => needsTracking);
+  const together = boxes.filter(({ needsTracking }) => !needsTracking);
   return (
     <div className={`grid gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
       <nav aria-label={t('carriers')} className="flex flex-wrap gap-2">
@@ -70,11 +78,27 @@ function Packing() {
             >
               {chosen.length > PICKED_MOST ? t('pickFirst', { count: PICKED_MOST }) : t('pick')}
             </a>
-            <StartRun orders={chosen} label={t('packAll')} className="btn-line flex-1 md:flex-none" />
+            {alone.length > 0 && (
+              <button
+                type="button"
+                className="btn-line flex-1 md:flex-none"
+                onClick={() => setTracking(true)}
+              >
+                {t('tracking.open', { count: alone.length })}
+              </button>
+            )}
+            {(together.length > 0 || alone.length === 0) && (
+              <StartRun
+                orders={together}
+                label={t('packChosen', { count: together.length })}
+                className="btn-line flex-1 md:flex-none"
+              />
+            )}
           </div>
         </>
       )}
       <Runs runs={data.runs} />
+      {isTracking && <TrackingRun orders={alone} onClose={() => setTracking(false)} />}
     </div>
   );
 }

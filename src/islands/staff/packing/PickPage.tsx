@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
+import { useDraft } from '../use-draft.ts';
 import { Boxes } from './Boxes.tsx';
 import { PickRow } from './PickRow.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -43,18 +44,19 @@ function Pick({ orders }: { readonly orders: string[] }) {
         </a>
       </Notice>
     );
-  return <Picking list={data} onPacked={reload} />;
+  return <Picking orders={orders} list={data} onPacked={reload} />;
 }
 
 interface PickingProps {
+  readonly orders: readonly string[];
   readonly list: PickList;
   readonly onPacked: () => void;
 }
 
-/** How many pieces of each SKU lie in the trolley is known to this page alone: it is one person's way. */
-function Picking({ list, onPacked }: PickingProps) {
+/** How many pieces of each SKU lie in the trolley is known to this browser alone: it is one person's way. A reload keeps it. */
+function Picking({ orders, list, onPacked }: PickingProps) {
   const t = useWords('packing');
-  const [picked, setPicked] = useState<Readonly<Record<string, number>>>({});
+  const [picked, setPicked] = useDraft<Readonly<Record<string, number>>>(`pick:${orders.join()}`, {});
   const of = (code: string) => picked[code] ?? 0;
   const put = (code: string, pieces: number) => setPicked((before) => ({ ...before, [code]: pieces }));
   const wanted = list.rows.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
+import { BoxNumber } from './BoxNumber.tsx';
 import { LabelForms } from './LabelForms.tsx';
 
 /** How far a run is; it goes on whether somebody looks or not. */
@@ -92,17 +93,17 @@ function Progress({ run, onRetry }: { readonly run: Run; readonly onRetry: () =>
   );
 }
 
-/** What could not be done comes first. */
+/** What could not be done comes first; within it, and below, by box as slips and labels are. */
 function Outcomes({ orders }: Pick<Run, 'orders'>) {
   const t = useWords('packing');
-  const rank = ({ state, parcel }: Run['orders'][number]) =>
-    state === 'refused' ? 0 : parcel?.failure ? 1 : state === 'waiting' ? 2 : 3;
+  const rank = ({ state, parcel }: Run['orders'][number]) => (state === 'refused' || parcel?.failure ? 0 : 1);
   return (
     <ul className="divide-y divide-line">
       {orders
         .toSorted((a, b) => rank(a) - rank(b))
-        .map(({ number, state, refusal, parcel }) => (
+        .map(({ box, number, state, refusal, parcel }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-4 py-1">
+            <BoxNumber box={box} />
             <a
               href={pageLink(staffLinks.order(number))}
               className="link inline-flex min-h-touch items-center tabular-nums"

@@ -6,8 +6,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
+import { BoxNumber } from './BoxNumber.tsx';
 
-/** What lies in each parcel beside the goods, a page of paper each. */
+/** What lies in each parcel beside the goods, a page of paper each, in the order of the boxes. */
 export const SlipsPage = (props: IslandProps) => (
   <IslandWords {...props}>
     <FromAddress />
@@ -52,7 +53,13 @@ function Slip({ slip, returnDays }: SlipProps) {
   const common = useWords('common');
   const { locale } = useIsland();
   return (
-    <article className="panel break-after-page p-6 last:break-after-auto" aria-labelledby={slip.tradeNo}>
+    <article
+      className="panel break-after-page p-6 last:break-after-auto print:mt-6"
+      aria-labelledby={slip.tradeNo}
+    >
+      <div className="float-right ml-4">
+        <BoxNumber box={slip.box} isLarge />
+      </div>
       <h2 id={slip.tradeNo} className="text-lg font-bold">
         {common('brand')} · {t('slips.order', { number: slip.number })}
       </h2>

@@ -5,7 +5,7 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 
 interface StartRunProps {
-  readonly orders: readonly string[];
+  readonly orders: readonly { readonly number: string; readonly box: number }[];
   readonly label: string;
   readonly className: string;
 }
@@ -15,10 +15,11 @@ export function StartRun({ orders, label, className }: StartRunProps) {
   const [isBusy, setBusy] = useState(false);
   const wanted = useRef({ orders: '', key: '' });
   const start = async () => {
-    const said = orders.join();
+    const wantedNow = orders.map(({ number, box }) => ({ number, box }));
+    const said = JSON.stringify(wantedNow);
     if (wanted.current.orders !== said) wanted.current = { orders: said, key: crypto.randomUUID() };
     setBusy(true);
-    await call(startRun, { key: wanted.current.key, orders: [...orders] }).then(
+    await call(startRun, { key: wanted.current.key, orders: wantedNow }).then(
       ({ id }) => location.assign(pageLink(staffLinks.packingRun(id))),
       () => setBusy(false),
     );

@@ -3,6 +3,7 @@ import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_STATES, TILL_WAYS } from '../rules.ts';
+import { DeskRefund } from './bank-refund.ts';
 
 /** Tills, and money that staff take in person (row J3). */
 
@@ -113,7 +114,11 @@ export const DueOrder = z.object({
   begun: z.object({ paymentName: z.string(), at: z.string() }).nullable(),
 });
 export type DueOrder = z.infer<typeof DueOrder>;
-export const DueOrders = z.object({ orders: z.array(DueOrder) });
+export const DueOrders = z.object({
+  orders: z.array(DueOrder),
+  /** Money that had come in person and is to go back: whoever is owed it stands at the counter. */
+  refunds: z.array(DeskRefund),
+});
 export type DueOrders = z.infer<typeof DueOrders>;
 
 /** Only the end of a card or account is ever noted. */
