@@ -7,6 +7,7 @@ import type { StaffSelf } from '#lib/staff/model.ts';
 import { call, sayUnreachable } from './api.ts';
 import { pageLocale } from './language.ts';
 import { pageLink } from './page.ts';
+import { $signInAgain } from './sign-in-again.ts';
 import { showToast } from './toasts.ts';
 
 /** Who of the staff is signed in on this browser; null until the shop has said so. */
@@ -22,12 +23,18 @@ export function leaveToSignIn(): void {
   location.replace(pageLink(staffLinks.signIn(pathname + search)));
 }
 
+/** Who was at work here signs in over the page: what they have typed stands below. Whoever was not goes to the page for it. */
+function endSession(): void {
+  if ($staff.get() === null) leaveToSignIn();
+  else $signInAgain.set(true);
+}
+
 /** Staff act by their cookie: nothing of what a shopper left in this browser is sent along. */
 function connectAsStaff(): void {
   setClientHooks({
     headers: () => ({ lang: pageLocale() }),
     failed: (msg) => (msg ? showToast('error', msg) : sayUnreachable()),
-    sessionOver: leaveToSignIn,
+    sessionOver: endSession,
     unreachable: sayUnreachable,
   });
 }

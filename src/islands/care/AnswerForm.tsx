@@ -1,9 +1,9 @@
 import { answerCase, listTemplates } from '#lib/care/calls.ts';
 import type { CaseDetail } from '#lib/care/model/desk.ts';
 import { call } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckedText } from './CheckedText.tsx';
 import { TemplateSelect } from './TemplateSelect.tsx';
@@ -21,7 +21,7 @@ interface AnswerFormProps {
 export function AnswerForm({ code, language, onAnswered }: AnswerFormProps) {
   const t = useWords('care');
   const { data } = useCall(listTemplates, {});
-  const form = useForm({ text: '' });
+  const form = useDraftForm(`case:${code}`, { text: '' });
   const { text } = form.values;
   const input = { code, text };
   const answer = () =>

@@ -2,10 +2,10 @@ import { propose } from '#lib/care/calls.ts';
 import { ITEMS_MOST, PROPOSAL_KINDS } from '#lib/care/codes.ts';
 import type { CaseDetail, ProposeInput } from '#lib/care/model/desk.ts';
 import { call } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { BoxFields, type BoxItem, NO_BOX_ITEM } from './BoxFields.tsx';
 import { CheckedText } from './CheckedText.tsx';
@@ -26,7 +26,7 @@ type Kind = (typeof PROPOSAL_KINDS)[number];
 /** A pack, or something else in the next box: item by item, each with the reason that its member reads. */
 export function ProposeForm({ code, subscriptions, onSent }: ProposeFormProps) {
   const t = useWords('care');
-  const form = useForm({
+  const form = useDraftForm(`proposal:${code}`, {
     kind: 'pack' as Kind,
     word: '',
     days: '7',

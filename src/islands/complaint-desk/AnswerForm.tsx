@@ -3,9 +3,9 @@ import { answerComplaint } from '#lib/support/calls/complaint.ts';
 import type { DeskComplaintDetail } from '#lib/support/model.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/support/model.ts')).AnswerComplaintInput;
@@ -19,7 +19,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ complaint, onAnswered, onOvertaken }: AnswerFormProps) {
   const t = useWords('complaintDesk');
-  const form = useForm({ text: '' });
+  const form = useDraftForm(`complaint:${complaint.number}`, { text: '' });
   const { number, answers, channel, language } = complaint;
   const send = () =>
     form.submit(loadSchema, { number, text: form.values.text, seen: answers.length }, async (good) => {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { quoteOrderLink } from '#lib/order-link/calls.ts';
 import type { OrderLinkDetail, OrderLinkQuote, QuoteOrderLinkInput } from '#lib/order-link/model.ts';
 import { call } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextLine } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { AskFor } from './AskFor.tsx';
 import { type ChosenLine, ChosenLines } from './ChosenLines.tsx';
@@ -25,7 +25,7 @@ const DELIVERIES = ['self', 'home'] as const;
 /** Goods for somebody: first for whom and what, then for how much and until when. */
 export function PutTogether({ like, onMade }: PutTogetherProps) {
   const t = useWords('orderLink');
-  const form = useForm({
+  const form = useDraftForm(`orderLink:${like?.number ?? 'new'}`, {
     kind: 'member' as (typeof BUYERS)[number],
     contact: '',
     name: '',

@@ -9,9 +9,9 @@ import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { CheckedText } from '../care/CheckedText.tsx';
 import { TemplateSelect } from '../care/TemplateSelect.tsx';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PortionSliders } from './PortionSliders.tsx';
 
@@ -31,7 +31,7 @@ export function AnswerForm({ number, kind, language, onAnswered }: AnswerFormPro
   const care = useWords('care');
   const { data } = useCall(listTemplates, {});
   const setId = useId();
-  const form = useForm({
+  const form = useDraftForm(`plate:${number}`, {
     portions: modelPlate(kind),
     isSet: false,
     praise: '',

@@ -1,10 +1,10 @@
 import { decideBond } from '#lib/referral/calls.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/referral/model.ts')).DecideBondInput;
@@ -18,7 +18,7 @@ interface RefuseBondProps {
 /** All that an invitation has brought is gone by it, and nothing brings that back: asked for once more, with a note for the shop. */
 export function RefuseBond({ memberId, onRefused, onClose }: RefuseBondProps) {
   const t = useWords('referralDesk');
-  const form = useForm({ note: '' });
+  const form = useDraftForm(`bond:${memberId}`, { note: '' });
   const refuse = () =>
     form.submit(loadSchema, { memberId, verdict: 'refused', ...form.values }, async (input) => {
       await call(decideBond, input, { quiet: true });

@@ -1,9 +1,9 @@
 import { refusePayout } from '#lib/referral/calls.ts';
 import { call } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/referral/model.ts')).RefusePayoutInput;
@@ -17,7 +17,7 @@ interface RefusePayoutProps {
 /** Why it is not sent, in the words that the member will read. */
 export function RefusePayout({ id, onRefused, onClose }: RefusePayoutProps) {
   const t = useWords('referralDesk');
-  const form = useForm({ reason: '' });
+  const form = useDraftForm(`payout:${id}`, { reason: '' });
   const refuse = () =>
     form.submit(loadSchema, { id, ...form.values }, async (input) => {
       await call(refusePayout, input, { quiet: true });

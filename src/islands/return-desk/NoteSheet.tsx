@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { limits } from '#lib/kernel/limits.ts';
 import type { DeskReturnDetail, RejectReturnInput } from '#lib/returns/model/desk.ts';
 import { Refusal } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 export interface SheetProps {
@@ -30,7 +30,7 @@ const loadSchema = (isNeeded: boolean) => async (): Promise<z.ZodType<RejectRetu
 /** A decision with its reason, which the shopper reads. */
 export function NoteSheet({ one, act, decide, isNeeded, onDone, onRefused, onClose }: NoteSheetProps) {
   const t = useWords('returnDesk');
-  const form = useForm({ note: '' });
+  const form = useDraftForm(`return:${one.number}:${act}`, { note: '' });
   const longest = limits().returnNoteLength;
   const { number, version } = one;
   const send = () =>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { receiveReturn } from '#lib/returns/calls.ts';
 import { call, Refusal } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import type { SheetProps } from './NoteSheet.tsx';
 
@@ -22,7 +22,7 @@ interface Found {
 export function ReceiveSheet({ one, onDone, onRefused, onClose }: SheetProps) {
   const t = useWords('returnDesk');
   const [found, setFound] = useState<Readonly<Record<number, Found>>>({});
-  const form = useForm({ note: '' });
+  const form = useDraftForm(`return:${one.number}:receive`, { note: '' });
   const { values, set, errorOf } = form;
   const { number, version, lines, isOpened } = one;
   const of = (orderLineId: number, quantity: number): Found =>

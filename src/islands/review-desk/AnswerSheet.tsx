@@ -1,10 +1,10 @@
 import { answerReview } from '#lib/review/calls.ts';
 import { ANSWER_MOST } from '#lib/review/rules.ts';
 import { call } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { type Decision, decide } from './decide.ts';
 
@@ -18,7 +18,7 @@ export interface ReviewSheetProps extends Decision {
 export function AnswerSheet({ onClose, ...decision }: ReviewSheetProps) {
   const { review } = decision;
   const t = useWords('reviewDesk');
-  const form = useForm({ text: review.reply });
+  const form = useDraftForm(`review:${review.id}`, { text: review.reply });
   const { id, version, text, language, reply, channel } = review;
   const send = () =>
     form.submit(loadSchema, { id, seen: version, text: form.values.text }, (good) =>

@@ -1,11 +1,11 @@
 import { hideReview } from '#lib/review/calls.ts';
 import { HIDE_REASONS, HIDE_TEXT_MOST, type HideReason } from '#lib/review/rules.ts';
 import { call } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import type { ReviewSheetProps } from './AnswerSheet.tsx';
 import { decide } from './decide.ts';
@@ -18,7 +18,10 @@ export function HideSheet({ onClose, ...decision }: ReviewSheetProps) {
   const t = useWords('reviewDesk');
   const words = useWords('review');
   const { id, version, hidden } = review;
-  const form = useForm({ reason: hidden?.reason ?? ('' as HideReason | ''), text: hidden?.text ?? '' });
+  const form = useDraftForm(`review:${review.id}:hide`, {
+    reason: hidden?.reason ?? ('' as HideReason | ''),
+    text: hidden?.text ?? '',
+  });
   const { reason, text } = form.values;
   const send = () =>
     form.submit(loadSchema, { id, seen: version, reason: reason as HideReason, text }, (good) =>

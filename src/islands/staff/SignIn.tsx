@@ -30,7 +30,11 @@ function SignInForm() {
   const form = useForm({ email: '', password: '', code: '' });
   // The server does not know what this browser can do.
   const [hasPasskeys, setHasPasskeys] = useState(false);
-  useEffect(() => setHasPasskeys(knowsPasskeys()), []);
+  const [isSentHere, setSentHere] = useState(false);
+  useEffect(() => {
+    setHasPasskeys(knowsPasskeys());
+    setSentHere(new URLSearchParams(location.search).has('next'));
+  }, []);
   const goOn = () => {
     const next = new URLSearchParams(location.search).get('next');
     location.assign(staffNext(next, pageLink(staffLinks.desk())));
@@ -61,6 +65,11 @@ function SignInForm() {
       busyLabel={t('signIn.busy')}
       after={byPasskey}
     >
+      {isSentHere && (
+        <p role="status" className="rounded-card border border-amber px-4 py-3 text-sm">
+          {t('signIn.why')}
+        </p>
+      )}
       <TextField
         form={form}
         name="email"

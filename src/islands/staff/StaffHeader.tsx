@@ -3,7 +3,9 @@ import { signOutStaff } from '#lib/staff/calls.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
+import { forgetDrafts } from '#stores/staff-drafts.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 import { sectionsOf } from './sections.ts';
 import { useStaff } from './use-staff.ts';
@@ -17,6 +19,7 @@ interface HeaderProps extends IslandProps {
 export const StaffHeader = ({ path, ...island }: HeaderProps) => (
   <IslandWords {...island}>
     <Header path={path} />
+    <SignInAgain />
   </IslandWords>
 );
 
@@ -28,7 +31,10 @@ function Header({ path }: Pick<HeaderProps, 'path'>) {
   const leave = async () => {
     setLeaving(true);
     await call(signOutStaff, {}).then(
-      () => location.assign(pageLink(staffLinks.signIn())),
+      () => {
+        forgetDrafts();
+        location.assign(pageLink(staffLinks.signIn()));
+      },
       () => setLeaving(false),
     );
   };

@@ -1,9 +1,9 @@
 import { endFor } from '#lib/subscription-desk/calls.ts';
 import { call } from '#stores/api.ts';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface EndSheetProps {
@@ -17,7 +17,7 @@ const loadSchema = async () => (await import('#lib/subscription-desk/model.ts'))
 /** It cannot be taken back, and its member reads why. */
 export function EndSheet({ number, onEnded, onClose }: EndSheetProps) {
   const t = useWords('subscriptionDesk');
-  const form = useForm({ reason: '' });
+  const form = useDraftForm(`subscription:${number}:end`, { reason: '' });
   const end = () =>
     form.submit(loadSchema, { number, reason: form.values.reason }, async (input) => {
       await call(endFor, input, { quiet: true });

@@ -12,7 +12,7 @@ interface TextAreaProps
   readonly onChange: (text: string) => void;
 }
 
-/** Several lines of text with their label, hint and error. */
+/** Several lines of text with their label, hint and error; Ctrl and Enter send the form. */
 export const TextArea = ({ label, hint, error, className, onChange, ...input }: TextAreaProps) => (
   <Field label={label} error={error} {...(hint ? { hint } : {})}>
     {(control) => (
@@ -20,6 +20,10 @@ export const TextArea = ({ label, hint, error, className, onChange, ...input }: 
         {...control}
         {...input}
         className={`field ${className}`}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
         onChange={({ target }) => onChange(target.value)}
       />
     )}

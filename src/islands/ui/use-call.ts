@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
 import { takeAnswer } from '#stores/calls-ahead.ts';
+import { $signedInAgain, $signInAgain } from '#stores/sign-in-again.ts';
 
 export interface Loaded<Data> {
   /** The last answer; kept while the next one is awaited. */
@@ -50,6 +51,8 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
       .catch((error: unknown) => {
         if (!isCurrent || error instanceof Superseded) return;
         setIsLoading(false);
+        // Staff sign in over the page, which stays.
+        if ($signInAgain.get()) return;
         // Without an answer what is shown may still hold.
         if (error instanceof Unreachable && shown.current === identity) return sayUnreachable();
         shown.current = null;
@@ -61,6 +64,7 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
     };
   }, [endpoint, identity, turn]);
 
+  useEffect(() => $signedInAgain.listen(() => setTurn((before) => before + 1)), []);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   return { data, isLoading, failure, reload, setData };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addNote, dropNote, editNote } from '#lib/workbench/calls.ts';
 import type { DeskNote } from '#lib/workbench/model/order.ts';
 import { holds } from '#stores/staff.ts';
+import { useDraft } from '../staff/use-draft.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
@@ -33,6 +34,7 @@ export function OrderNotes() {
       )}
       {mayWrite && (
         <NoteForm
+          draft={`note:${order.number}`}
           label={t('notes.new')}
           yes={t('notes.add')}
           onSave={(text) => press(addNote, { text }, t('notes.added'))}
@@ -61,7 +63,14 @@ function Note({ note }: { readonly note: DeskNote }) {
   return (
     <li>
       {open === 'edit' ? (
-        <NoteForm label={t('notes.edit')} yes={t('notes.save')} text={text} onSave={save} onClose={close} />
+        <NoteForm
+          draft={`note:${id}`}
+          label={t('notes.edit')}
+          yes={t('notes.save')}
+          text={text}
+          onSave={save}
+          onClose={close}
+        />
       ) : (
         <p className="break-words whitespace-pre-line">{text}</p>
       )}
@@ -96,6 +105,8 @@ function Note({ note }: { readonly note: DeskNote }) {
 }
 
 interface NoteFormProps {
+  /** What is typed is kept under it. */
+  readonly draft: string;
   readonly label: string;
   readonly yes: string;
   readonly text?: string;
@@ -106,12 +117,14 @@ interface NoteFormProps {
 
 const NOTE_MOST = 1000;
 
-function NoteForm({ label, yes, text = '', onSave, onClose }: NoteFormProps) {
+function NoteForm({ draft, label, yes, text = '', onSave, onClose }: NoteFormProps) {
   const common = useWords('common');
   const { isBusy } = useWork();
-  const [typed, setTyped] = useState(text);
+  const [typed, setTyped, forget] = useDraft(draft, text);
   const save = async () => {
-    if (await onSave(typed)) setTyped('');
+    if (!(await onSave(typed))) return;
+    if (text === '') setTyped('');
+    forget();
   };
   return (
     <form

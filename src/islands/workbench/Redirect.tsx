@@ -1,10 +1,10 @@
 import type { Recipient } from '#lib/logistics/model.ts';
 import { redirectOrder } from '#lib/workbench/calls.ts';
 import { DistrictFields } from '../address/DistrictFields.tsx';
+import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
@@ -23,7 +23,13 @@ export function Redirect({ recipient, part, onClose }: RedirectProps) {
   const staff = useWords('staff');
   const { order, send } = useWork();
   const { receiver, mobile, county, district, detail, pickup } = recipient;
-  const form = useForm({ receiver, mobile, county, district, detail });
+  const form = useDraftForm(`redirect:${order.number}:${part ?? 'all'}`, {
+    receiver,
+    mobile,
+    county,
+    district,
+    detail,
+  });
   const { values } = form;
   const to = {
     ...(pickup ? { receiver: values.receiver, mobile: values.mobile } : values),
