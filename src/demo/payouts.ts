@@ -51,22 +51,22 @@ export async function payoutSteps(
   payouts: readonly DemoPayout[],
 ): Promise<DemoStep[]> {
   const [one, other] = [await demoStaff(tx, 'merchant'), await demoStaff(tx, 'admin')];
-  const onOpen = (daysAgo: number, act: (then: Ctx, id: number) => Promise<void>): DemoStep => ({
+  const onOpen = (daysAgo: number, act: (then: Ctx, open: OpenPayout) => Promise<void>): DemoStep => ({
     daysAgo,
     async act(then) {
-      const id = await openPayout(then, memberId);
-      if (id !== null) await act(then, id);
+      const open = await openPayout(then, memberId);
+      if (open) await act(then, open);
     },
   });
   return payouts.flatMap(({ asked, payee, approved, sent, refused }) => [
     { daysAgo: asked, act: (then: Ctx) => askIfEnough(then, memberId, payee) },
     ...(approved === undefined
       ? []
-      : [onOpen(approved, (then, id) => approvePayout(actingAs(then, one), id))]),
-    ...(sent === undefined ? [] : [onOpen(sent, (then, id) => confirmPayout(actingAs(then, other), id))]),
+      : [onOpen(approved, (then, { id, amount }) => approvePayout(actingAs(then, one), id, amount))]),
+    ...(sent === undefined ? [] : [onOpen(sent, (then, { id }) => confirmPayout(actingAs(then, other), id))]),
     ...(refused === undefined
       ? []
-      : [onOpen(refused.daysAgo, (then, id) => refusePayout(actingAs(then, one), id, refused.reason))]),
+      : [onOpen(refused.daysAgo, (then, { id }) => refusePayout(actingAs(then, one), id, refused.reason))]),
   ]);
 }
 
@@ -76,10 +76,12 @@ async function askIfEnough(then: Ctx, memberId: MemberId, payee: Payee): Promise
   await askPayout(then, memberId, { ...payee, isAdult: true });
 }
 
-async function openPayout({ db }: Ctx, memberId: MemberId): Promise<number | null> {
+type OpenPayout = Pick<typeof referralPayout.$inferSelect, 'id' | 'amount'>;
+
+async function openPayout({ db }: Ctx, memberId: MemberId): Promise<OpenPayout | undefined> {
   const [found] = await db
-    .select({ id: referralPayout.id })
+    .select({ id: referralPayout.id, amount: referralPayout.amount })
     .from(referralPayout)
     .where(and(eq(referralPayout.memberId, memberId), inArray(referralPayout.state, [...OPEN_PAYOUTS])));
-  return found?.id ?? null;
+  return found;
 }

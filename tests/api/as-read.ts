@@ -13,19 +13,31 @@ const missing = (): never => {
   throw new Error('nobody could have read it');
 };
 
-export async function readGroup(shop: TestShop, as: Reader, id: number): Promise<{ id: number; version: string }> {
+export async function readGroup(
+  shop: TestShop,
+  as: Reader,
+  id: number,
+): Promise<{ id: number; version: string }> {
   const { groups } = await succeed(shop.call(listDeskGroups, {}, as));
   const { version } = groups.find((one) => one.id === id) ?? missing();
   return { id, version };
 }
 
-export async function readPerson(shop: TestShop, as: Reader, id: number): Promise<{ id: number; version: string }> {
+export async function readPerson(
+  shop: TestShop,
+  as: Reader,
+  id: number,
+): Promise<{ id: number; version: string }> {
   const { people } = await succeed(shop.call(listStaff, {}, as));
   const { version } = people.find((one) => one.id === id) ?? missing();
   return { id, version };
 }
 
-export async function readLottery(shop: TestShop, as: Reader, id: number): Promise<{ id: number; version: string }> {
+export async function readLottery(
+  shop: TestShop,
+  as: Reader,
+  id: number,
+): Promise<{ id: number; version: string }> {
   const { version } = await succeed(shop.call(getDeskLottery, { id }, as));
   return { id, version };
 }

@@ -391,7 +391,12 @@ describe('a delivery', () => {
     const number = `L${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
     const input = { code, number, expiresOn: inDays(300), pieces: 20, ...more };
     const as = { cookie: merchant };
-    return { placed, input, as, receive: (odd: object = {}) => shop.call(calls.receiveBatch, { ...input, ...odd }, as) };
+    return {
+      placed,
+      input,
+      as,
+      receive: (odd: object = {}) => shop.call(calls.receiveBatch, { ...input, ...odd }, as),
+    };
   };
 
   it('is asked about by name, and what is odd is refused until whoever notes it is sure', async () => {
@@ -417,7 +422,9 @@ describe('a delivery', () => {
     const { stock } = await skuOf(placed);
     const { id, deliveryId } = await succeed(receive());
     const seen = async () =>
-      (await succeed(shop.call(calls.listBatches, { q: input.number }, as))).batches.find((one) => one.id === id);
+      (await succeed(shop.call(calls.listBatches, { q: input.number }, as))).batches.find(
+        (one) => one.id === id,
+      );
     expect((await seen())?.undo).toEqual({ deliveryId, pieces: 20, by: '店長 雅婷' });
     const undo = () => shop.call(calls.undoDelivery, { id: deliveryId }, as);
     expect((await shop.call(calls.undoDelivery, { id: deliveryId }, { cookie: cashier })).status).toBe(403);

@@ -192,8 +192,8 @@ describe('a process that is killed between asking for a refund and noting the an
     const cookie = await signInStaffAt(shop.url, 'merchant');
     const quote = await succeed(callAt(shop.url)(quoteRefund, { number, pieces }, { cookie }));
     const why = { key: crypto.randomUUID(), reason: 'goodwill', note: '少一件' } as const;
-    const input = { ...why, number, pieces, restock: true, expectedTotal: quote.total };
-    const opened = await succeed(callAt(shop.url)(openRefund, input, { cookie }));
+    const refund = { ...why, number, pieces, restock: true, expectedTotal: quote.total };
+    const opened = await succeed(callAt(shop.url)(openRefund, refund, { cookie }));
     // LINE Pay has sent it; its answer is still on its way.
     await expect.poll(() => refundedByLine(shop.url), { timeout: 20_000 }).toBe(opened.total);
     await shop.end('SIGKILL');

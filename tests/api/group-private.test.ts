@@ -211,11 +211,17 @@ describe('campaigns at the desk', () => {
       { people: 10, price: 250 },
     ]);
     const code = await codeOf(skuId);
-    await succeed(shop.call(saveGroup, { ...input(code), ...(await readGroup(shop, desk, id)), target: '8' }, desk));
+    await succeed(
+      shop.call(saveGroup, { ...input(code), ...(await readGroup(shop, desk, id)), target: '8' }, desk),
+    );
     expect((await groupOf(id))?.progress.target).toBe(8);
     expect((await succeed(buy(skuId, id))).payable).toBe(400);
     expect(await groupOf(id)).toMatchObject({ unpaid: 1, isFree: false });
-    const changed = await shop.call(saveGroup, { ...input(code), ...(await readGroup(shop, desk, id)), target: '1' }, desk);
+    const changed = await shop.call(
+      saveGroup,
+      { ...input(code), ...(await readGroup(shop, desk, id)), target: '1' },
+      desk,
+    );
     expect(changed.refusal?.key).toBe('groupSold');
   });
 
@@ -251,18 +257,20 @@ describe('campaigns at the desk', () => {
 
   it('run longer, never shorter, and are called off once', async () => {
     const { id, skuId } = await made();
-    expect((await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(3) }, desk)).refusal?.errors).toMatchObject([
-      { field: 'endsAt' },
-    ]);
+    expect(
+      (await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(3) }, desk))
+        .refusal?.errors,
+    ).toMatchObject([{ field: 'endsAt' }]);
     await succeed(shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(20) }, desk));
     expect((await groupOf(id))?.endsAt).toBe(inDays(20));
     await succeed(shop.call(callOffGroup, { id }, desk));
     await succeed(shop.call(callOffGroup, { id }, desk));
     expect((await groupOf(id))?.state).toBe('calledOff');
     expect((await buy(skuId, id)).refusal?.key).toBe('groupOver');
-    expect((await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(30) }, desk)).refusal?.key).toBe(
-      'groupOverAlready',
-    );
+    expect(
+      (await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(30) }, desk))
+        .refusal?.key,
+    ).toBe('groupOverAlready');
   });
 
   it('run past the promised day only with a later one, which everybody is told of', async () => {
@@ -274,11 +282,21 @@ describe('campaigns at the desk', () => {
     await succeed(shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(12) }, desk));
     for (const expectedOn of [undefined, inDays(14).slice(0, 10), inDays(19).slice(0, 10)]) {
       const day = expectedOn === undefined ? {} : { expectedOn };
-      const refused = await shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(20), ...day }, desk);
+      const refused = await shop.call(
+        extendGroup,
+        { ...(await readGroup(shop, desk, id)), endsAt: inDays(20), ...day },
+        desk,
+      );
       expect(refused.refusal?.errors).toMatchObject([{ field: 'expectedOn' }]);
     }
     const later = inDays(25).slice(0, 10);
-    await succeed(shop.call(extendGroup, { ...(await readGroup(shop, desk, id)), endsAt: inDays(20), expectedOn: later }, desk));
+    await succeed(
+      shop.call(
+        extendGroup,
+        { ...(await readGroup(shop, desk, id)), endsAt: inDays(20), expectedOn: later },
+        desk,
+      ),
+    );
     await shop.settle();
     expect(await groupOf(id)).toMatchObject({ endsAt: inDays(20), expectedOn: later });
     const { expectedShipOn } = await succeed(shop.call(getOrder, { number: placed.number }, who));
@@ -294,7 +312,13 @@ describe('campaigns at the desk', () => {
     await payBy(shop, { ...placed, ...who });
     const later = inDays(40).slice(0, 10);
     expect(
-      (await shop.call(delayGroup, { ...(await readGroup(shop, desk, id)), expectedOn: inDays(20).slice(0, 10) }, desk)).refusal?.errors,
+      (
+        await shop.call(
+          delayGroup,
+          { ...(await readGroup(shop, desk, id)), expectedOn: inDays(20).slice(0, 10) },
+          desk,
+        )
+      ).refusal?.errors,
     ).toMatchObject([{ field: 'expectedOn' }]);
     await succeed(shop.call(delayGroup, { ...(await readGroup(shop, desk, id)), expectedOn: later }, desk));
     await shop.settle();
@@ -321,7 +345,13 @@ describe('campaigns at the desk', () => {
     await payBy(shop, { ...placed, ...who });
     expect((await succeed(shop.call(getRefunds, { number: placed.number }, who))).ask).toBeNull();
     for (const days of [40, 50])
-      await succeed(shop.call(delayGroup, { ...(await readGroup(shop, desk, id)), expectedOn: inDays(days).slice(0, 10) }, desk));
+      await succeed(
+        shop.call(
+          delayGroup,
+          { ...(await readGroup(shop, desk, id)), expectedOn: inDays(days).slice(0, 10) },
+          desk,
+        ),
+      );
     await shop.settle();
     await tellDelay(shop.runtime.workContext(), { campaignId: id, expectedOn: inDays(50).slice(0, 10) });
     expect((await shop.outbox(email)).filter(({ subject }) => subject?.includes('延後'))).toHaveLength(1);

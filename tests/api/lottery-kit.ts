@@ -45,8 +45,7 @@ export async function openLotteries() {
       { ...input, ...(input.id === undefined ? {} : await read(Number(input.id))) },
       { cookie },
     );
-  const publish = async (id: number) =>
-    shop.call(calls.publishLottery, await read(id), { cookie: merchant });
+  const publish = async (id: number) => shop.call(calls.publishLottery, await read(id), { cookie: merchant });
   const published = async (prizes: Prize[], more: Partial<SaveLotteryInput> = {}): Promise<number> => {
     const { id } = await succeed(save(inputOf(prizes, more)));
     await succeed(publish(id));

@@ -410,7 +410,7 @@ describe('staff', () => {
     shop.clock.advance(60);
     const cookie = await signInStaffAt(shop.url, 'merchant');
     const quote = await succeed(shop.call(deskCalls.quoteRefund, { number: placed.number }, { cookie }));
-    expect(quote).toMatchObject({ total: 900, method: 'card', receiver: '王小明' });
+    expect(quote).toMatchObject({ total: 1000, method: 'card', receiver: '王小明' });
     const input = {
       number: placed.number,
       key: crypto.randomUUID(),
@@ -424,9 +424,7 @@ describe('staff', () => {
     const { expectedTotal: _sum, ...unasked } = { ...input, note: '包裝破損' };
     const blind = await shop.call(deskCalls.openRefund, unasked as typeof input, { cookie });
     expect(blind.refusal?.errors).toMatchObject([{ field: 'expectedTotal' }]);
-    const opened = await succeed(
-      shop.call(deskCalls.openRefund, { ...input, note: '包裝破損' }, { cookie }),
-    );
+    const opened = await succeed(shop.call(deskCalls.openRefund, { ...input, note: '包裝破損' }, { cookie }));
     expect(opened).toMatchObject({ note: '包裝破損', openedBy: '店長 雅婷' });
   });
 

@@ -64,7 +64,11 @@ describe('a campaign with teams', () => {
     const { id, input } = campaign;
     expect((await succeed(shop.call(getGroupDetail, { id }))).teams).toEqual({ size: 3, hours: 24 });
     await join(campaign);
-    const changed = await shop.call(saveGroup, { ...input, ...(await readGroup(shop, desk, id)), teamSize: '2' }, desk);
+    const changed = await shop.call(
+      saveGroup,
+      { ...input, ...(await readGroup(shop, desk, id)), teamSize: '2' },
+      desk,
+    );
     expect(changed.refusal?.key).toBe('groupSold');
     const { groups } = await succeed(shop.call(listDeskGroups, {}, desk));
     expect(groups.find((one) => one.id === id)).toMatchObject({

@@ -180,6 +180,12 @@ test(
     await rowOn(one)
       .getByRole('button', { name: desk('payouts.approve'), exact: true })
       .click();
+    await expect(one.getByRole('dialog')).toContainText(amount);
+    await expectWhole(one);
+    await one
+      .getByRole('dialog')
+      .getByRole('button', { name: desk('payouts.approve'), exact: true })
+      .click();
     await expect(rowOn(one)).toHaveCount(0);
     await one.getByRole('button', { name: desk('payouts.approved'), exact: true }).click();
     await expect(rowOn(one)).toContainText(desk('payouts.needsOther'));
@@ -212,6 +218,10 @@ test(
     await one.setViewportSize(PHONE);
     await one.keyboard.press('Escape');
     await bond.getByRole('button', { name: desk('bonds.clear'), exact: true }).press('Enter');
+    await one
+      .getByRole('dialog')
+      .getByRole('button', { name: desk('bonds.clear'), exact: true })
+      .press('Enter');
     await expect(bond).toHaveCount(0);
     await one.getByRole('button', { name: desk('bonds.cleared'), exact: true }).press('Enter');
     await expect(bond).toBeVisible();

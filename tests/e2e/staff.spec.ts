@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { createOrder } from '#lib/checkout/calls.ts';
-import { demoStaffEmail } from '../../src/demo/staff.ts';
+import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
+import { staffCodeOf } from '../setup/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -16,12 +17,16 @@ import {
   test,
 } from './fixtures.ts';
 import { say } from './shopper.ts';
-import { signInByPage } from './staff-member.ts';
+import { becomeStaff, signInByPage } from './staff-member.ts';
 
 /** Staff at their desk. A code opens once, so nobody signs in twice here. */
 
 /** A word of the staff's pages. */
 const t = (key: string, params = {}) => say('tw', `staff:${key}`, params);
+
+/** The line of a wide window opens one group at a time. */
+const openGroup = (page: Page, name: string): Promise<void> =>
+  page.locator('details[name="staff-menu"] > summary', { hasText: t(`groups.${name}`) }).click();
 
 /** An order that nobody else's phone leads to. */
 async function placeOrder(): Promise<{ number: string; mobile: string }> {
@@ -70,6 +75,7 @@ test('a merchant signs in with a second factor and finds an order by phone', ON_
   await expectWhole(page);
   await showLight(page);
   await expectAccessible(page);
+  await openGroup(page, 'shop');
   await page.getByRole('link', { name: t('nav.people') }).click();
   await expect(page.getByText(demoStaffEmail('cashier'))).toBeVisible();
   await expectWhole(page);
@@ -81,12 +87,47 @@ test('a merchant signs in with a second factor and finds an order by phone', ON_
   await expect(page).toHaveURL(/\/staff\/sign-in/);
 });
 
+test(
+  'a session that ends leaves the page and what is typed; so does a reload',
+  ON_DESKTOP,
+  async ({ page }) => {
+    const { number } = await placeOrder();
+    const note = page.getByLabel(say('tw', 'workbench:notes.new'));
+    const add = page.getByRole('button', { name: say('tw', 'workbench:notes.add') });
+    const text = '客人下午三點來取，先不要寄';
+    await becomeStaff(page, 'cashier');
+    await page.goto(`/staff/orders/${number}`);
+    await note.fill(text);
+    await page.reload();
+    await expect(note).toHaveValue(text);
+    await page.context().clearCookies();
+    await add.click();
+    const again = page.getByRole('dialog', { name: t('again.title') });
+    await expect(again).toContainText(t('again.text'));
+    await expectWhole(page);
+    await again.getByLabel(t('signIn.password')).fill(DEMO_STAFF_PASSWORD);
+    await expect(async () => {
+      await again.getByLabel(t('signIn.code')).fill(await staffCodeOf(shopUrl(), demoStaffEmail('cashier')));
+      await again.getByRole('button', { name: t('signIn.submit') }).click();
+      await expect(again).toBeHidden({ timeout: 5000 });
+    }).toPass({ intervals: [10_000] });
+    await expect(note).toHaveValue(text);
+    await add.click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(note).toHaveValue('');
+    await page.reload();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(note).toHaveValue('');
+  },
+);
+
 test('a cashier sees no people', ON_DESKTOP, async ({ page, expectedErrors }) => {
   expectedErrors.push('403');
   await page.goto('/staff/sign-in');
   await signInByPage(page, 'cashier');
   await expect(page).toHaveURL(/\/staff$/);
   const ways = page.getByRole('navigation', { name: t('nav.label') });
+  await openGroup(page, 'orders');
   await expect(ways.getByRole('link', { name: t('nav.orders') })).toBeVisible();
   await expect(ways.getByRole('link', { name: t('nav.people') })).toHaveCount(0);
   await expectWhole(page);

@@ -9,12 +9,17 @@ import { routes } from '../../src/routes.ts';
 const SAVES = /\/(save|roles|hours|extend|delay|publish|plan\/order|note\/edit|note\/drop)$/;
 
 describe('a call of staff that saves', () => {
-  const saving = routes.filter(({ path, method }) => method === 'POST' && path.startsWith('/staff/') && SAVES.test(path));
+  const saving = routes.filter(
+    ({ path, method }) => method === 'POST' && path.startsWith('/staff/') && SAVES.test(path),
+  );
 
-  it.each(saving.map((route) => [route.path, route] as const))('%s says which version was read', (_, { input }) => {
-    const shape = 'shape' in input ? (input.shape as object) : {};
-    expect(Object.keys(shape)).toContain('version');
-  });
+  it.each(saving.map((route) => [route.path, route] as const))(
+    '%s says which version was read',
+    (_, { input }) => {
+      const shape = 'shape' in input ? (input.shape as object) : {};
+      expect(Object.keys(shape)).toContain('version');
+    },
+  );
 
   it('is one of these', () => {
     expect(saving.map(({ path }) => path)).toEqual(
@@ -25,7 +30,9 @@ describe('a call of staff that saves', () => {
 
 describe('a version', () => {
   it('is the same for the same, in whatever order the database writes it', () => {
-    expect(versionOf({ a: 1, b: { tw: '一', en: 'one' } })).toBe(versionOf({ b: { en: 'one', tw: '一' }, a: 1 }));
+    expect(versionOf({ a: 1, b: { tw: '一', en: 'one' } })).toBe(
+      versionOf({ b: { en: 'one', tw: '一' }, a: 1 }),
+    );
     expect(versionOf({ a: 1 })).not.toBe(versionOf({ a: 2 }));
     expect(versionOf([1, 2])).not.toBe(versionOf([2, 1]));
     expect(versionOf(new Date(0))).not.toBe(versionOf(new Date(1)));
@@ -33,7 +40,12 @@ describe('a version', () => {
 });
 
 describe('what a colleague has saved meanwhile', () => {
-  const was = { title: { tw: '春', en: 'Spring' }, price: '100', limit: '3', items: [{ sku: 'a', price: '1' }] };
+  const was = {
+    title: { tw: '春', en: 'Spring' },
+    price: '100',
+    limit: '3',
+    items: [{ sku: 'a', price: '1' }],
+  };
 
   it('comes into fields that nobody has touched, and what is typed stays', () => {
     const theirs = { ...was, title: { tw: '春天', en: 'Spring' }, price: '120' };

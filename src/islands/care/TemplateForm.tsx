@@ -30,11 +30,15 @@ const valuesOf = (template: Template | null) => ({
 /** A text in each language of the shop; one that is put away is not offered any more. */
 export function TemplateForm({ template, onSaved, onClose }: TemplateFormProps) {
   const t = useWords('care');
-  const form = useRecordForm(template, valuesOf);
+  const form = useRecordForm(template, valuesOf, `careTemplate:${template?.id ?? 'new'}`);
   const { name, body, use, active } = form.values;
   const input: SaveTemplateInput = {
     ...(template && { id: template.id, version: form.version }),
-    name, use, body, active };
+    name,
+    use,
+    body,
+    active,
+  };
   const save = () =>
     form.submit(loadSchema, input, async () => onSaved(await call(saveTemplate, input, { quiet: true })));
   return (

@@ -71,12 +71,7 @@ export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
       </div>
       {list === 'told' && (
         <div className="flex flex-wrap gap-3 md:flex-col">
-          <button
-            type="button"
-            className="btn"
-            disabled={isBusy}
-            onClick={() => setAsked('confirm')}
-          >
+          <button type="button" className="btn" disabled={isBusy} onClick={() => setAsked('confirm')}>
             {t('transfers.confirm')}
           </button>
           <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsked('refuse')}>

@@ -53,7 +53,7 @@ const valuesOf = (group: DeskGroup | null) => ({
 /** A campaign in its three languages; all of it may be changed until somebody joins. */
 export function GroupForm({ group, onSaved, onClose }: GroupFormProps) {
   const t = useWords('groupDesk');
-  const form = useRecordForm(group, valuesOf);
+  const form = useRecordForm(group, valuesOf, `group:${group?.id ?? 'new'}`);
   const { values, errorOf } = form;
   const { items, pictures } = values;
   const title = useRef<HTMLHeadingElement>(null);

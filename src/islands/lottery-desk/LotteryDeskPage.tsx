@@ -26,11 +26,7 @@ function Asked() {
       <a href={pageLink(staffLinks.lotteries())} className="link mb-4 inline-flex min-h-touch items-center">
         {t('back')}
       </a>
-      {id === 0 ? (
-        <LotteryForm lottery={null} onChanged={() => undefined} />
-      ) : (
-        <Known id={id} />
-      )}
+      {id === 0 ? <LotteryForm lottery={null} onChanged={() => undefined} /> : <Known id={id} />}
     </>
   );
 }
@@ -39,7 +35,6 @@ function Known({ id }: { readonly id: number }) {
   const { data, failure, reload, setData } = useCall(getDeskLottery, { id });
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
-  if (data.status === 'draft')
-    return <LotteryForm key={id} lottery={data} onChanged={setData} />;
+  if (data.status === 'draft') return <LotteryForm key={id} lottery={data} onChanged={setData} />;
   return <PublishedLottery lottery={data} onChanged={setData} />;
 }

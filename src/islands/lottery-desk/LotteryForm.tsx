@@ -33,7 +33,7 @@ const valuesOf = (lottery: DeskLottery | null): Draft => (lottery ? draftOf(lott
 export function LotteryForm({ lottery, onChanged }: LotteryFormProps) {
   const t = useWords('lotteryDesk');
   const words = useWords('lottery');
-  const form = useRecordForm(lottery, valuesOf);
+  const form = useRecordForm(lottery, valuesOf, `lottery:${lottery?.id ?? 'new'}`);
   const { values, set, errorOf, version } = form;
   const id = lottery?.id ?? null;
   const input = { ...inputOf(values, id), version };

@@ -43,7 +43,7 @@ const valuesOf = (plan: DeskPlan | null) => ({
 /** A plan in its three languages, with what is agreed to by whoever buys it. */
 export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
   const t = useWords('deskPlan');
-  const form = useRecordForm(plan, valuesOf);
+  const form = useRecordForm(plan, valuesOf, `plan:${plan?.code ?? 'new'}`);
   const { values, errorOf } = form;
   const { beside, includes } = values;
   const input: SavePlanInput = {

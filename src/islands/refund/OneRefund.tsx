@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { getRefund, retryTransfer, sendByBank } from '#lib/refund/calls/desk.ts';
 import type { DeskRefund } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
+import { $staff, holds } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -81,6 +83,7 @@ type WayOn = keyof typeof WAYS_ON;
 function Transfers({ number, transfers, isBusy, onDecide }: TransfersProps) {
   const t = useWords('refund');
   const tellWay = useWords('payment');
+  const mayDecide = holds(useStore($staff, { ssr: () => null }), 'refund.approve');
   const [asked, setAsked] = useState<{ readonly way: WayOn; readonly transferId: number } | null>(null);
   const going = transfers.find(({ id }) => id === asked?.transferId);
   return (
@@ -91,7 +94,7 @@ function Transfers({ number, transfers, isBusy, onDecide }: TransfersProps) {
             {tellWay(`method.${method}`)} {formatAmount(amount)}: {t(`transfer.${state}`)}
           </p>
           {answer && <p className="break-all text-muted">{answer}</p>}
-          {state === 'stuck' && (
+          {state === 'stuck' && mayDecide && (
             <div className="mt-2 flex flex-wrap gap-2">
               {(['retry', 'byBank'] as const).map((way) => (
                 <button

@@ -68,57 +68,57 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
 
   return (
     <>
-    <form className="panel grid gap-4 p-5" onSubmit={look} noValidate>
-      <h2 className="font-bold">{t('desk.open')}</h2>
-      <TextLine label={t('desk.order')} error={undefined} value={number} onChange={setNumber} />
-      <SelectField
-        label={t('desk.reason')}
-        value={reason}
-        onChange={(chosen) => {
-          setReason(chosen as OpenRefundInput['reason']);
-          setQuote(null);
-        }}
-      >
-        {DESK_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`reason.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <label className="flex min-h-touch items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={restock}
-          onChange={(event) => setRestock(event.target.checked)}
-        />
-        {t('desk.restock')}
-      </label>
-      <button type="submit" className="btn-line" disabled={isBusy}>
-        {t('desk.quote')}
-      </button>
-      {left && quote && (
-        <>
-          {left.lines.map(({ orderLineId, name, quantity }) => (
-            <label key={orderLineId} className="flex items-center justify-between gap-4 text-sm">
-              {name}
-              <input
-                type="number"
-                className="field w-24"
-                min={0}
-                max={quantity}
-                value={quote.lines.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0}
-                onChange={(event) => void choose(orderLineId, Number(event.target.value))}
-              />
-            </label>
+      <form className="panel grid gap-4 p-5" onSubmit={look} noValidate>
+        <h2 className="font-bold">{t('desk.open')}</h2>
+        <TextLine label={t('desk.order')} error={undefined} value={number} onChange={setNumber} />
+        <SelectField
+          label={t('desk.reason')}
+          value={reason}
+          onChange={(chosen) => {
+            setReason(chosen as OpenRefundInput['reason']);
+            setQuote(null);
+          }}
+        >
+          {DESK_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`reason.${one}`)}
+            </option>
           ))}
-          <RefundSteps {...quote} />
-          <button type="button" className="btn" disabled={isBusy} onClick={() => setAsks(true)}>
-            {t(mayApprove ? 'desk.openYes' : 'desk.openAsk')}
-          </button>
-        </>
-      )}
-    </form>
+        </SelectField>
+        <label className="flex min-h-touch items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={restock}
+            onChange={(event) => setRestock(event.target.checked)}
+          />
+          {t('desk.restock')}
+        </label>
+        <button type="submit" className="btn-line" disabled={isBusy}>
+          {t('desk.quote')}
+        </button>
+        {left && quote && (
+          <>
+            {left.lines.map(({ orderLineId, name, quantity }) => (
+              <label key={orderLineId} className="flex items-center justify-between gap-4 text-sm">
+                {name}
+                <input
+                  type="number"
+                  className="field w-24"
+                  min={0}
+                  max={quantity}
+                  value={quote.lines.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0}
+                  onChange={(event) => void choose(orderLineId, Number(event.target.value))}
+                />
+              </label>
+            ))}
+            <RefundSteps {...quote} />
+            <button type="button" className="btn" disabled={isBusy} onClick={() => setAsks(true)}>
+              {t(mayApprove ? 'desk.openYes' : 'desk.openAsk')}
+            </button>
+          </>
+        )}
+      </form>
       {asks && quote && (
         <Sheet title={t('desk.openTitle', { number: quote.orderNumber })} onClose={() => setAsks(false)}>
           <SureRefund
@@ -152,8 +152,7 @@ function SureRefund({ quote, input, isLast, onOpened }: SureRefundProps) {
     form.submit(loadSchema, said, async (good) =>
       onOpened((await call(openRefund, good, { quiet: true })).state),
     );
-  const amount =
-    coins > 0 ? t('back.both', { amount: formatAmount(total), coins }) : formatAmount(total);
+  const amount = coins > 0 ? t('back.both', { amount: formatAmount(total), coins }) : formatAmount(total);
   return (
     <FormShell
       form={form}

@@ -41,9 +41,9 @@ function Return({ number }: ReturnPageProps) {
       <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="grid content-start gap-6">
           <Head one={data} />
-          <Acts key={data.version} one={data} onDone={setData} onRefused={reload} />
-          <Lines one={data} />
           <Evidence one={data} />
+          <Lines one={data} />
+          <Acts key={data.version} one={data} onDone={setData} onRefused={reload} />
         </div>
         <div className="grid content-start gap-6">
           <Parcel one={data} />

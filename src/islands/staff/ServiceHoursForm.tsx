@@ -67,7 +67,13 @@ function OneService({ service }: { readonly service: ServiceHours }) {
   return (
     <details className="panel p-4" data-hours={goodsId}>
       <summary className="min-h-touch content-center font-semibold wrap-anywhere">{service.name}</summary>
-      <FormShell form={form} onSubmit={save} label={t('save')} busyLabel={t('save')} className="mt-3 grid gap-4">
+      <FormShell
+        form={form}
+        onSubmit={save}
+        label={t('save')}
+        busyLabel={t('save')}
+        className="mt-3 grid gap-4"
+      >
         <MeanwhileTable form={form} nameOf={(part) => t(part)} say={say} />
         <p className="text-sm text-muted">
           {t('terms', { minutes: service.minutes, capacity: service.capacity })}

@@ -5,9 +5,10 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { forgetDrafts } from '#stores/staff-drafts.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { MenuGroup } from './MenuGroup.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
-import { sectionsOf } from './sections.ts';
+import { groupsOf } from './sections.ts';
 import { useStaff } from './use-staff.ts';
 
 interface HeaderProps extends IslandProps {
@@ -63,16 +64,10 @@ function Header({ path }: Pick<HeaderProps, 'path'>) {
             {signOut}
           </div>
         </StaffMenu>
-        <ul className="hidden flex-wrap xl:flex">
-          {sectionsOf(staff).map(({ name, link }) => (
-            <li key={name}>
-              <a
-                href={pageLink(link)}
-                aria-current={isHere(link) ? 'page' : undefined}
-                className="flex min-h-touch items-center px-2 text-sm text-muted hover:text-text aria-[current]:font-semibold aria-[current]:text-accent"
-              >
-                {t(`nav.${name}`)}
-              </a>
+        <ul className="hidden xl:flex">
+          {groupsOf(staff).map((group) => (
+            <li key={group.name}>
+              <MenuGroup group={group} isHere={isHere} />
             </li>
           ))}
         </ul>

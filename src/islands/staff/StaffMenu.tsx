@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { StaffSelf } from '#lib/staff/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 import { groupsOf } from './sections.ts';
+import { useClosing } from './use-closing.ts';
 
 interface MenuProps {
   readonly staff: StaffSelf;
@@ -11,27 +12,11 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** The sections where a line has no room for them: closed by Escape, which gives the focus back, and by a press elsewhere. */
+/** The sections where a line has no room for them. */
 export function StaffMenu({ staff, isHere, children }: MenuProps) {
   const t = useWords('staff');
-  const menu = useRef<HTMLDetailsElement>(null);
+  const menu = useClosing();
   const id = useId();
-  useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
-      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('click', onClick);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
   return (
     <details ref={menu} className="xl:hidden">
       <summary className="btn-line min-h-touch list-none px-4 text-sm [&::-webkit-details-marker]:hidden">

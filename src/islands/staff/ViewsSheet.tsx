@@ -76,7 +76,8 @@ function ViewRow({ view, onChanged }: { readonly view: SavedView; readonly onCha
   const act = (doing: Promise<unknown>) => void doing.then(onChanged, () => undefined);
   const rename = (to: string) => {
     setNaming(false);
-    if (to.trim() !== name) act(call(saveView, { id, version, list: LIST, name: to, query, shared: isShared }));
+    if (to.trim() !== name)
+      act(call(saveView, { id, version, list: LIST, name: to, query, shared: isShared }));
   };
   const restore = async () => {
     const again = await call(saveView, { list: LIST, name, query, shared: isShared });

@@ -11,7 +11,7 @@ interface Section {
   readonly needs: Permission;
 }
 
-interface SectionGroup {
+export interface SectionGroup {
   /** Its words are `groups.…`. */
   readonly name: string;
   readonly sections: readonly Section[];

@@ -81,7 +81,9 @@ async function skuOf({ db, now }: Ctx, { code, expiresOn }: Delivery) {
 
 /** The middle of what its batches were; of all batches for the first of a SKU. */
 async function usualPieces({ db }: Ctx, skuId: SkuId): Promise<number | null> {
-  const middle = sql<number | null>`(percentile_disc(0.5) within group (order by ${stockBatch.received}))::int`;
+  const middle = sql<
+    number | null
+  >`(percentile_disc(0.5) within group (order by ${stockBatch.received}))::int`;
   const [own] = await db
     .select({ usual: middle })
     .from(stockBatch)

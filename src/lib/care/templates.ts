@@ -23,10 +23,7 @@ const subjectOf = (id: number): string => `careTemplate:${id}`;
 /**
  * @throws ShopError careClaims at a language's text; templateNameTaken at `name`; templateNotFound (404); changedMeanwhile
  */
-export async function saveTemplate(
-  ctx: Ctx,
-  { id, version, ...template }: SaveTemplate,
-): Promise<Templates> {
+export async function saveTemplate(ctx: Ctx, { id, version, ...template }: SaveTemplate): Promise<Templates> {
   for (const locale of LOCALES) refuseClaims(ctx, `body.${locale}`, template.body[locale]);
   await inTransaction(ctx, async (tx) => {
     const before = id === undefined ? null : await holdTemplate(tx, id);

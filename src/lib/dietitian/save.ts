@@ -31,7 +31,8 @@ export function savePlan(ctx: Ctx, { version, ...plan }: SavePlan): Promise<Desk
       .where(eq(dietitianPlan.code, plan.code))
       .for('no key update');
     if (before && version === undefined) throw fieldError('code', 'planCodeTaken');
-    if (before) await refuseUnread(tx, { read: version, now: deskPlan(before), subject: `plan:${plan.code}` });
+    if (before)
+      await refuseUnread(tx, { read: version, now: deskPlan(before), subject: `plan:${plan.code}` });
     await refuseUnknownGoods(tx, plan);
     const goodsId = await saveService(tx, plan);
     const kept = { ...plan, goodsId, updatedAt: tx.now };
@@ -100,7 +101,11 @@ export function orderPlans(
   { codes, version }: { readonly codes: readonly string[]; readonly version: string },
 ): Promise<DeskPlans> {
   return inTransaction(ctx, async (tx) => {
-    await tx.db.select({ id: dietitianPlan.id }).from(dietitianPlan).orderBy(asc(dietitianPlan.id)).for('update');
+    await tx.db
+      .select({ id: dietitianPlan.id })
+      .from(dietitianPlan)
+      .orderBy(asc(dietitianPlan.id))
+      .for('update');
     await refuseUnread(tx, { read: version, now: await listDeskPlans(tx), subject: 'plan:all' });
     for (const [at, code] of codes.entries())
       await tx.db

@@ -33,7 +33,7 @@ const teamCounts = sql<DeskGroup['teams']>`(
       where own.campaign_id = ${groupCampaign}.id and (seat.status = 'late' or seat.status = 'paid' and own.outcome is null)))
   from ${groupTeam} team where team.campaign_id = ${groupCampaign}.id)`;
 
-/** Those that end last come first. */
+/** What runs or is to come first, and of that what ends first; then what ended last. */
 export const listDeskGroups = async (ctx: Ctx): Promise<DeskGroups> => ({ groups: await groupsOf(ctx) });
 
 async function groupsOf(ctx: Ctx, one?: number): Promise<DeskGroup[]> {
@@ -48,7 +48,12 @@ async function groupsOf(ctx: Ctx, one?: number): Promise<DeskGroup[]> {
     })
     .from(groupCampaign)
     .where(one === undefined ? undefined : eq(groupCampaign.id, one))
-    .orderBy(desc(groupCampaign.endsAt), desc(groupCampaign.id))
+    .orderBy(
+      sql`${groupCampaign.endsAt} <= ${ctx.now.toISOString()}::timestamptz`,
+      sql`case when ${groupCampaign.endsAt} > ${ctx.now.toISOString()}::timestamptz then ${groupCampaign.endsAt} end`,
+      desc(groupCampaign.endsAt),
+      desc(groupCampaign.id),
+    )
     .limit(SHOWN_MOST);
   const ids = rows.map(({ campaign }) => campaign.id);
   const items = await ctx.db
@@ -129,7 +134,10 @@ function shown(
  * @throws ShopError groupNotFound (404); groupSold; changedMeanwhile; groupSkuUnknown, groupKindWrong at `items.…`; pictureUnknown at `pictures`;
  * groupEndsBefore at `endsAt`
  */
-export function saveGroup(ctx: Ctx, { id, version, items, isOpen, ...given }: SaveGroup): Promise<DeskGroups> {
+export function saveGroup(
+  ctx: Ctx,
+  { id, version, items, isOpen, ...given }: SaveGroup,
+): Promise<DeskGroups> {
   return inTransaction(ctx, async (tx) => {
     const before = id === undefined ? null : await holdCampaign(tx, id);
     if (before) {

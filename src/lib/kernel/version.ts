@@ -7,7 +7,10 @@ const LENGTH = 16;
  * change alone: what moves by itself, like a count of orders, would refuse everybody.
  */
 export const versionOf = (record: unknown): string =>
-  createHash('sha256').update(JSON.stringify(inOrder(record))).digest('base64url').slice(0, LENGTH);
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(record)))
+    .digest('base64url')
+    .slice(0, LENGTH);
 
 /** The database writes the fields of a jsonb in an order of its own. */
 function inOrder(value: unknown): unknown {

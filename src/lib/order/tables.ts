@@ -139,6 +139,8 @@ export const order = pgTable(
       .on(table.paidAt, table.id, table.status, table.deliveryType, table.paymentMethod, table.payable)
       .where(sql`paid_at is not null`),
     index('order_receiver_mobile').on(sql`(recipient ->> 'mobile')`),
+    index('order_receiver_mobile_end').on(sql`reverse(recipient ->> 'mobile') text_pattern_ops`),
+    index('order_number_end').on(sql`reverse(number) text_pattern_ops`),
     index('order_receiver_name').on(sql`(recipient ->> 'receiver') text_pattern_ops`),
     oneOf('order_status_known', table.status, ORDER_STATUSES),
     oneOf('order_locale', table.locale, LOCALES),

@@ -28,8 +28,10 @@ export const packingRunOrder = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => order.id),
-    /** In which it was asked for, from 1. */
+    /** Its box: in the order in which it was asked for, from 1, where nobody says another. */
     position: integer('position').notNull(),
+    /** What its parcel goes by where the shop has no account with the carrier. */
+    trackingNumber: text('tracking_number'),
     state: text('state').$type<RunOrderState>().notNull(),
     shipmentId: ref('shipment_id').references(() => shipment.id),
     /** Why it was not packed: a key of the `errors` words. */

@@ -7,6 +7,7 @@ import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { order } from '#lib/order/tables.ts';
 import { maskName } from '#lib/review/rules.ts';
+import { staffNames } from '#lib/staff/service.ts';
 import type { DeskReturn, DeskReturnDetail, DeskReturns, DeskReturnsInput } from './model/desk.ts';
 import { livingParcel, type Return } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';
@@ -137,19 +138,23 @@ export async function getDeskReturn(ctx: Ctx<StaffActor>, number: string): Promi
     isUrgent: isUrgent(of.dueAt, ctx.now, ctx.config.limits.returnAlarmHours),
     inspectedAt: of.inspectedAt?.toISOString() ?? null,
     isWhole: of.isWhole,
-    can: {
+    can: ifAllowed(ctx.actor.permissions.has('return.decide'), {
       decide: of.state === 'applying',
       receive: (of.state === 'approved' || of.state === 'returning' || isHere) && !isRefunding,
       refund: isHere && !isRefunding,
       close: of.state === 'approved' || of.state === 'returning',
       askCarrier: of.state === 'approved' && parcel !== null && canMoveParcel(parcel.state, 'asked'),
-    },
+    }),
     carrierFailure: parcel?.state === 'failed' || parcel?.state === 'unsure' ? (parcel.failure ?? '') : null,
     moves: await movesOf(ctx, of),
     personal: ctx.actor.permissions.has('order.readPersonal') ? await personalOf(ctx, of) : null,
     others: await othersOf(ctx, of),
   };
 }
+
+/** What somebody may not do is not offered to them. */
+const ifAllowed = (isAllowed: boolean, can: DeskReturnDetail['can']): DeskReturnDetail['can'] =>
+  isAllowed ? can : { decide: false, receive: false, refund: false, close: false, askCarrier: false };
 
 async function movesOf(ctx: Ctx, { id }: Return): Promise<DeskReturnDetail['moves']> {
   const moves = await ctx.db

@@ -135,6 +135,7 @@ export const shipment = pgTable(
   },
   (table) => [
     index('shipment_order').on(table.orderId),
+    index('shipment_tracking').on(table.trackingNumber).where(sql`tracking_number is not null`),
     index('shipment_due').on(table.tryAt).where(sql`try_at is not null`),
     index('shipment_query').on(table.queryAt).where(sql`query_at is not null`),
     index('shipment_state').on(table.state, table.createdAt),

@@ -28,17 +28,17 @@ export type SavedViews = z.infer<typeof SavedViews>;
 
 export const SaveViewInput = z
   .object({
-  /** Without it a new one. */
-  id: idNumber('viewNotFound').optional(),
-  version: versionRead.optional(),
-  list,
-  name: requiredText(60, 'viewNameRequired'),
-  query: z
-    .string('fieldInvalid')
-    .max(1000, 'fieldInvalid')
-    .regex(/^[\w=&%.,+*-]*$/, 'fieldInvalid'),
-  shared: flag.default(false),
-})
+    /** Without it a new one. */
+    id: idNumber('viewNotFound').optional(),
+    version: versionRead.optional(),
+    list,
+    name: requiredText(60, 'viewNameRequired'),
+    query: z
+      .string('fieldInvalid')
+      .max(1000, 'fieldInvalid')
+      .regex(/^[\w=&%.,+*-]*$/, 'fieldInvalid'),
+    shared: flag.default(false),
+  })
   .superRefine(checkVersion);
 export type SaveViewInput = z.input<typeof SaveViewInput>;
 export type ViewToSave = z.output<typeof SaveViewInput>;

@@ -9,8 +9,7 @@ export function happenings({ locale }: Ctx): Translate {
 }
 
 /** Staff by their names, everybody else by what they are. */
-export async function namesOf(
-  ctx: Ctx, actors: readonly (string | null)[]): Promise<(by: string) => string> {
+export async function namesOf(ctx: Ctx, actors: readonly (string | null)[]): Promise<(by: string) => string> {
   const say = happenings(ctx);
   const { locale } = ctx;
   const nameOf = await staffNames(ctx, actors);

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '#stores/api.ts';
 import { type Form, useForm } from '../../ui/use-form.ts';
-import { type Change, merge, withValueAt } from './merge.ts';
+import { useKeptDraft } from '../use-draft.ts';
+import { type Change, isSame, merge, withValueAt } from './merge.ts';
 
 /** Who was faster, and with what. */
 export interface Meanwhile {
@@ -24,10 +25,12 @@ export interface RecordForm<Shown, Values> extends Form<Values> {
  * As `useForm`, for a record that colleagues save, too. Who comes second is shown what the first has changed; fields in which nothing was
  * typed follow, and the next press saves the rest over it knowingly (docs/architecture.md, "To add").
  * @param record as it was read; null for a new one
+ * @param draft under which name what is typed is kept until it is saved (use-draft.ts), with what it was typed over
  */
 export function useRecordForm<Shown extends { readonly version: string }, Values extends object>(
   record: Shown | null,
   valuesOf: (record: Shown | null) => Values,
+  draft = '',
 ): RecordForm<Shown, Values> {
   const [first] = useState(() => ({ version: record?.version, values: valuesOf(record) }));
   // Read anew within one press: a form is drawn again after each.
@@ -41,6 +44,13 @@ export function useRecordForm<Shown extends { readonly version: string }, Values
   const show = (values: Values) => {
     for (const name of Object.keys(values) as (keyof Values & string)[]) form.set(name, values[name]);
   };
+  const now = isSame(form.values, read.current.values) ? undefined : { ...read.current, typed: form.values };
+  const forget = useKeptDraft(draft, now, (kept) => {
+    const { version, values, typed: left } = kept as { version?: string; values: Values; typed: Values };
+    // What was saved meanwhile is compared with what it was typed over.
+    read.current = { version, values };
+    show(left);
+  });
   const compare = (error: unknown) => {
     const changed = changedMeanwhile<Shown>(error);
     if (!changed) return;
@@ -63,6 +73,7 @@ export function useRecordForm<Shown extends { readonly version: string }, Values
         try {
           await work(good);
           setMeanwhile(null);
+          forget();
         } catch (error) {
           compare(error);
           throw error;

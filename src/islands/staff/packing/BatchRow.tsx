@@ -10,10 +10,10 @@ import { formatDay, formatMoment } from '../../ui/moment.ts';
 import { Confirm, Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { MeanwhileTable } from '../meanwhile/MeanwhileTable.tsx';
-import { useRecordForm } from '../meanwhile/use-record-form.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
+import { MeanwhileTable } from '../meanwhile/MeanwhileTable.tsx';
+import { useRecordForm } from '../meanwhile/use-record-form.ts';
 
 interface BatchRowProps {
   readonly batch: Batch;
@@ -184,7 +184,10 @@ const valuesOf = (batch: Pick<Batch, 'expiresOn'> | null) => ({
 /** The last day was typed wrongly. */
 function Correct({ batch, onChanged, onClose }: AskedProps) {
   const t = useWords('packing');
-  const form = useRecordForm<Pick<Batch, 'expiresOn' | 'version'>, ReturnType<typeof valuesOf>>(batch, valuesOf);
+  const form = useRecordForm<Pick<Batch, 'expiresOn' | 'version'>, ReturnType<typeof valuesOf>>(
+    batch,
+    valuesOf,
+  );
   const input = { id: batch.id, version: form.version ?? '', ...form.values };
   const save = () =>
     form.submit(CorrectBatchInput, input, async (good) => {

@@ -105,7 +105,11 @@ function SureDelivery({ delivery, preview, onReceived, onClose }: SureDeliveryPr
           <div className="grid gap-2 rounded-card border border-amber p-3 text-sm">
             {doubts.map((doubt) => (
               <p key={doubt}>
-                {t(`receive.doubt.${doubt}`, { day: formatDay(expiresOn, locale), pieces, usual: usual ?? 0 })}
+                {t(`receive.doubt.${doubt}`, {
+                  day: formatDay(expiresOn, locale),
+                  pieces,
+                  usual: usual ?? 0,
+                })}
               </p>
             ))}
             <label className="flex min-h-touch items-center gap-3">

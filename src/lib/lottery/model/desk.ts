@@ -101,20 +101,20 @@ const SavePrize = z
 
 export const SaveLotteryInput = z
   .object({
-  /** None: a new one. */
-  id: idNumber('lotteryNotFound').optional(),
-  version: versionRead.optional(),
-  kind: z.enum(LOTTERY_KINDS, 'fieldInvalid'),
-  name: Name,
-  terms: inEveryLanguage(requiredLines(4000, 'wordsMissing')),
-  cost: whole(1, 100).default(1),
-  perMember: whole(1, 10_000).optional(),
-  claimDays: whole(1, 365).optional(),
-  startsAt: moment,
-  endsAt: moment,
-  drawAt: moment.optional(),
-  prizes: z.array(SavePrize).min(1, 'lotteryPrizeNeeds').max(20, 'fieldInvalid'),
-})
+    /** None: a new one. */
+    id: idNumber('lotteryNotFound').optional(),
+    version: versionRead.optional(),
+    kind: z.enum(LOTTERY_KINDS, 'fieldInvalid'),
+    name: Name,
+    terms: inEveryLanguage(requiredLines(4000, 'wordsMissing')),
+    cost: whole(1, 100).default(1),
+    perMember: whole(1, 10_000).optional(),
+    claimDays: whole(1, 365).optional(),
+    startsAt: moment,
+    endsAt: moment,
+    drawAt: moment.optional(),
+    prizes: z.array(SavePrize).min(1, 'lotteryPrizeNeeds').max(20, 'fieldInvalid'),
+  })
   .superRefine(checkVersion);
 export type SaveLotteryInput = z.input<typeof SaveLotteryInput>;
 export type SavedLottery = z.output<typeof SaveLotteryInput>;
