@@ -4,6 +4,7 @@ import { CODE_PURPOSES } from './codes.ts';
 import { rememberContacts } from './former.ts';
 import { triesOf } from './password.ts';
 import {
+  codeAsker,
   firstBinding,
   formerContact,
   invite,
@@ -112,7 +113,7 @@ export const accountHeld: Held = {
       told: null,
       end: 'removed',
     }),
-    ...namesNobody(firstBinding, formerContact),
+    ...namesNobody(firstBinding, formerContact, codeAsker),
   ],
   leave: rememberContacts,
 };
