@@ -19,10 +19,13 @@ describe('what a picture costs', () => {
     ['a photo of 12 million pixels', jpeg],
     ['one of 50 million', { ...jpeg, width: 8160, height: 6120 }],
     ['one of 50 million on its side', { ...jpeg, width: 8160, height: 6120, orientation: 6 }],
-    ['a progressive one of 12 million', { ...jpeg, isProgressive: true, chromaSubsampling: '4:4:4' }],
     [
-      'a progressive one of 16 million, colours halved',
-      { ...jpeg, height: 4000, isProgressive: true, chromaSubsampling: '4:2:0' },
+      'a progressive one of 12 million, colours halved',
+      { ...jpeg, width: 4032, height: 3024, isProgressive: true, chromaSubsampling: '4:2:0' },
+    ],
+    [
+      'a progressive one of 8 million',
+      { ...jpeg, height: 2000, isProgressive: true, chromaSubsampling: '4:4:4' },
     ],
     ['a screenshot', { ...png, channels: 4 }],
     ['an interlaced one', { ...png, channels: 4, isProgressive: true }],

@@ -31,7 +31,8 @@ function drawn(): Promise<Buffer> {
   // What shines through becomes white where the new kind knows no such thing.
   const kind =
     made === 'jpg'
-      ? upright.flatten({ background: '#fff' }).jpeg({ quality })
+      ? // The smallest file would be held as a whole before it is written.
+        upright.flatten({ background: '#fff' }).jpeg({ quality, optimizeCoding: false })
       : upright.png({ compressionLevel: 9 });
   return kind.toBuffer();
 }
