@@ -7,10 +7,11 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
 import { askedBy, keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { hasHungUp, type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
+import { requestIdOf } from '#lib/kernel/http/told.ts';
 import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { measureQueues } from '#lib/kernel/jobs/queues.ts';
 import { shortLinks } from '#lib/kernel/mail/short-links.ts';
-import { registry } from '#lib/kernel/metrics.ts';
+import { measureProcess, registry } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
@@ -115,7 +116,7 @@ export function createApp({
       if (elsewhere)
         return c.body(null, elsewhere.status, { ...redirectHeaders(elsewhere), ...dataHeaders(config) });
     }
-    const requestId = crypto.randomUUID();
+    const requestId = requestIdOf(c.env?.incoming);
     c.set('requestId', requestId);
     // Said before the answer is made where our own handlers make it: said after, the answer is made twice.
     c.header('x-request-id', requestId);
@@ -132,6 +133,7 @@ export function createApp({
   app.get('/metrics', async (c) => {
     const given = c.req.header('authorization');
     if (!config.metricsToken || given !== `Bearer ${config.metricsToken}`) return c.notFound();
+    measureProcess(runtime);
     await measureQueues(runtime.jobs.queues);
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
   });

@@ -7,6 +7,7 @@ import { cardEnvironment } from '#lib/card/environment.ts';
 import { ecpayEnvironment } from '#lib/ecpay/environment.ts';
 import { invoiceEnvironment } from '#lib/einvoice/environment.ts';
 import { healthKeysEnvironment } from '#lib/health/environment.ts';
+import { ownContactsEnvironment } from '#lib/inbox/environment.ts';
 import { type Config, readConfig } from '#lib/kernel/config.ts';
 import { logisticsEnvironment } from '#lib/logistics/environment.ts';
 import { linePayEnvironment } from '#lib/payment/linepay/environment.ts';
@@ -33,6 +34,7 @@ const parts = {
   lineLogin: lineLoginEnvironment,
   lineMessaging: lineMessagingEnvironment,
   lineOfficialAccount: lineFriendEnvironment,
+  ownContacts: ownContactsEnvironment,
   paymentsOff: paymentsOffEnvironment,
   staff: staffEnvironment,
   healthKeys: healthKeysEnvironment,

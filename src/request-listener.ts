@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { filledIn, keptCalls } from '#lib/kernel/http/kept-calls.ts';
-import { visitorOfRequest } from '#lib/kernel/http/request.ts';
+import { askerIp, visitorOfRequest } from '#lib/kernel/http/request.ts';
 import { readTarget } from '#lib/kernel/http/target.ts';
+import { endOf, noteClosed, requestIdOf } from '#lib/kernel/http/told.ts';
 import { answerUnreadable } from '#lib/kernel/http/unreadable.ts';
+import { maskAddress } from '#lib/kernel/mask.ts';
 import { requestSeconds, requestsCut } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import type { CachedPage } from '#lib/kernel/page-cache/page-cache.ts';
@@ -90,8 +92,10 @@ function createHandler(parts: ListenerParts): Handler {
     request.url = path + search;
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && !path.startsWith(API_BASE) && files.send(path, request, response)) return undefined;
-    if (!runtime.isOpen() && isForVisitors(target, method, config))
+    if (!runtime.isOpen() && isForVisitors(target, method, config)) {
+      noteClosed(request);
       return void writeClosed(target, request, response, config);
+    }
     if (!isRead) return rest(request, response) as Promise<unknown>;
     let key: string | undefined;
     let own: string | undefined;
@@ -130,22 +134,32 @@ function refuseTunnel(_: IncomingMessage, socket: Duplex): void {
   );
 }
 
+/** A line in the log and a place in the metrics for each request, once its answer has left. */
 function measure(request: IncomingMessage, response: ServerResponse, { config, log }: Runtime): void {
   const began = performance.now();
   response.once('close', () => {
     if (!response.writableFinished) requestsCut.inc();
   });
+  const isLogged = config.mode === 'production';
+  // Asked of the connection while it is there.
+  const remote = isLogged ? request.socket.remoteAddress : undefined;
   response.once('finish', () => {
     const ms = performance.now() - began;
-    const kind = request.url?.startsWith(API_BASE) ? 'api' : 'page';
-    requestSeconds.observe({ kind, status: `${Math.floor(response.statusCode / 100)}xx` }, ms / 1000);
-    if (config.mode !== 'production') return;
+    const { statusCode: status } = response;
+    const isCall = request.url?.startsWith(API_BASE) ?? false;
+    const { outcome, code } = endOf(request, status, isCall);
+    const labels = { kind: isCall ? 'api' : 'page', status: `${Math.floor(status / 100)}xx`, outcome, code };
+    requestSeconds.observe(labels, ms / 1000);
+    if (!isLogged) return;
     log.info({
       method: request.method,
       path: request.url?.split('?', 1)[0],
-      status: response.statusCode,
+      status,
+      outcome,
+      ...(code === '' ? {} : { envelope: Number(code) }),
       ms: Math.round(ms * 10) / 10,
-      requestId: response.getHeader('x-request-id'),
+      ip: maskAddress(askerIp(request.headers['x-forwarded-for'] as string | undefined, remote, config)),
+      requestId: requestIdOf(request),
     });
   });
 }

@@ -23,6 +23,7 @@ import { logisticsSettings } from '#lib/logistics/settings.ts';
 import { lotterySettings } from '#lib/lottery/settings.ts';
 import { mailingSettings } from '#lib/mailing/settings.ts';
 import { memberSettings } from '#lib/member/settings.ts';
+import { merchantSettings } from '#lib/merchant/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
 import { orderLinkSettings } from '#lib/order-link/settings.ts';
 import { packSettings } from '#lib/pack/settings.ts';
@@ -76,6 +77,7 @@ export const settings = composeSettings(
   shipmentSettings,
   mailingSettings,
   memberSettings,
+  merchantSettings,
   orderSettings,
   orderLinkSettings,
   packSettings,

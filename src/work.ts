@@ -22,7 +22,8 @@ import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
 import { lotteryHandlers, lotterySweeps } from '#lib/lottery/jobs.ts';
 import { mailingReactions } from '#lib/mailing/jobs.ts';
 import { memberHandlers, memberSweeps } from '#lib/member/jobs.ts';
-import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
+import { merchantHandlers } from '#lib/merchant/jobs.ts';
+import { orderHandlers, orderReactions, orderSweeps } from '#lib/order/jobs.ts';
 import { packingHandlers } from '#lib/packing/jobs.ts';
 import { passkeySweeps } from '#lib/passkey/jobs.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
@@ -74,12 +75,14 @@ export const reactions: readonly Reaction[] = [
   ...subscriptionReactions,
   ...subscriptionChangeReactions,
   ...intakeReactions,
+  ...orderReactions,
 ];
 
 export const handlers = (config: Config): readonly EventHandler[] => [
   ...messageHandlers(createMessageTransport(config)),
   ...inboxHandlers,
   ...orderHandlers,
+  ...merchantHandlers,
   ...ledgerHandlers,
   ...lotteryHandlers,
   ...referralHandlers,

@@ -23,10 +23,12 @@ export const lineTransport = (ctx: Ctx): Transport => ({
 });
 
 async function push(ctx: Ctx, sending: Sending): Promise<void> {
-  const { lineMessaging: line } = ctx.config;
+  const { lineMessaging: line, ownContacts } = ctx.config;
   if (!line) throw new HopelessError('the shop has no channel at LINE');
   // LINE takes what is for somebody who has blocked the account, and drops it without a word.
-  if (!(await isLineFriend(ctx, sending.recipient))) throw new HopelessError('no friend at LINE');
+  // The shop's own people are not members.
+  const isOwn = ownContacts.line.includes(sending.recipient);
+  if (!isOwn && !(await isLineFriend(ctx, sending.recipient))) throw new HopelessError('no friend at LINE');
   if (sending.tries > 1 && addHours(sending.holdUntil ?? sending.createdAt, KNOWN_HOURS) < ctx.now)
     throw new HopelessError('LINE may have sent it and would not know it again');
   const first = await ask(ctx, line, sending, await tokenOf(ctx, line));

@@ -1,3 +1,9 @@
+/** `203.0.113.77` → `203.0.113.x`, an IPv6 network → its first 48 bits: which provider and where, not who. */
+export function maskAddress(address: string): string {
+  if (/^\d+(\.\d+){3}$/.test(address)) return address.replace(/\d+$/, 'x');
+  return address.includes(':') ? `${address.split(':', 3).join(':')}::/48` : address;
+}
+
 /** `0912345678` → `0912***678`, `ming@example.com` → `mi***@example.com`. */
 export function maskContact(contact: string): string {
   const at = contact.indexOf('@');

@@ -1,12 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './db/database.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 
 /** What Prometheus reads at `/metrics` (docs/operating.md). */
 export const registry = new Registry();
 
 export const requestSeconds = new Histogram({
   name: 'daypack_request_seconds',
-  help: 'Time to answer, by kind of request and status class',
-  labelNames: ['kind', 'status'] as const,
+  help: 'Time to answer, by kind of request, status class, outcome (ok, refused, fault or closed) and envelope code, which pages have not',
+  labelNames: ['kind', 'status', 'outcome', 'code'] as const,
   buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
   registers: [registry],
 });
@@ -14,6 +16,14 @@ export const requestSeconds = new Histogram({
 export const requestsCut = new Counter({
   name: 'daypack_requests_cut_total',
   help: 'Requests whose client went away before the answer was sent',
+  registers: [registry],
+});
+
+/** Refusals are HTTP 200 (row K1): what was refused shows here. */
+export const refusals = new Counter({
+  name: 'daypack_refusals_total',
+  help: 'Calls that were refused, by call and by the key of the refusal: signInFailed, codeIncorrect, soldOut and the like',
+  labelNames: ['call', 'key'] as const,
   registers: [registry],
 });
 
@@ -28,6 +38,32 @@ export const codesAsked = new Counter({
   name: 'daypack_codes_total',
   help: 'Sign-in codes asked for, by channel and outcome: sent, or which ceiling refused it (shop, prefix, address, recipient, country, work)',
   labelNames: ['channel', 'outcome'] as const,
+  registers: [registry],
+});
+
+/** Set when somebody asks for the metrics, as what follows of this process is. */
+export const pageCacheEntries = new Gauge({
+  name: 'daypack_page_cache_entries',
+  help: 'Finished pages and answers that are kept',
+  registers: [registry],
+});
+
+export const pageCacheBytes = new Gauge({
+  name: 'daypack_page_cache_bytes',
+  help: 'How many bytes they take',
+  registers: [registry],
+});
+
+export const databaseConnections = new Gauge({
+  name: 'daypack_database_connections',
+  help: 'Connections to the database by pool (requests or work) and state: busy, idle, or waiting (who waits for one)',
+  labelNames: ['pool', 'state'] as const,
+  registers: [registry],
+});
+
+export const isOpenGauge = new Gauge({
+  name: 'daypack_open',
+  help: '1 while visitors are let in, 0 while they see a closed shop',
   registers: [registry],
 });
 
@@ -67,6 +103,22 @@ export const sweepSucceeded = new Gauge({
   labelNames: ['sweep'] as const,
   registers: [registry],
 });
+
+interface Measured {
+  readonly database: Pick<Database, 'pools'>;
+  readonly pages: Pick<PageCache, 'held'>;
+  isOpen(): boolean;
+}
+
+/** How this process stands at the moment; nothing of it asks the database. */
+export function measureProcess({ database, pages, isOpen }: Measured): void {
+  const { entries, bytes } = pages.held();
+  pageCacheEntries.set(entries);
+  pageCacheBytes.set(bytes);
+  isOpenGauge.set(isOpen() ? 1 : 0);
+  for (const { pool, ...counts } of database.pools())
+    for (const [state, count] of Object.entries(counts)) databaseConnections.set({ pool, state }, count);
+}
 
 /** Process metrics cost a timer each; called once by the server's start. */
 export const collectProcessMetrics = (): void => collectDefaultMetrics({ register: registry });

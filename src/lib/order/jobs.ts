@@ -1,4 +1,14 @@
-import { type EventHandler, type HandlerOptions, onEvents, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { afterCommit } from '#lib/kernel/context.ts';
+import {
+  type EventHandler,
+  type EventName,
+  type HandlerOptions,
+  onEvents,
+  type Reaction,
+  reactTo,
+  type Sweep,
+} from '#lib/kernel/jobs/events.ts';
+import { ordersCounted, refundedAmount } from './metrics.ts';
 import { type NoticeKind, tellShoppers } from './notices.ts';
 import { countSales } from './sales.ts';
 import { expireOrders } from './service.ts';
@@ -23,6 +33,26 @@ export const orderHandlers: readonly EventHandler[] = [
   toldOf('order.created', 'created'),
   toldOf('order.paid', 'paid'),
   toldOf('order.cancelled', 'cancelled'),
+];
+
+const counted = (event: EventName, as: string): Reaction =>
+  reactTo(event, async (tx) => afterCommit(tx, () => ordersCounted.inc({ event: as })));
+
+/** Business figures of `/metrics`: counted once what they count is committed. */
+export const orderReactions: readonly Reaction[] = [
+  counted('order.created', 'created'),
+  counted('order.paid', 'paid'),
+  reactTo('order.cancelled', async (tx, { reason }) =>
+    afterCommit(tx, () => ordersCounted.inc({ event: reason === 'expired' ? 'expired' : 'cancelled' })),
+  ),
+  counted('order.shipped', 'shipped'),
+  counted('order.completed', 'completed'),
+  reactTo('order.refunded', async (tx, { amount }) =>
+    afterCommit(tx, () => {
+      ordersCounted.inc({ event: 'refunded' });
+      refundedAmount.inc(amount);
+    }),
+  ),
 ];
 
 /** What an order holds comes back within a minute of its end, whatever else the shop waits for. */

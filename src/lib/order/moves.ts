@@ -1,13 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
 import { insertsInto, updatesOf } from '#lib/kernel/db/written-often.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import { tellPages } from './live.ts';
+import { paidAmount } from './metrics.ts';
 import { canMove, shipsBy } from './rules.ts';
 import { takeBackSales } from './sales.ts';
 import { order, orderMove } from './tables.ts';
@@ -123,6 +124,7 @@ export async function markOrderPaid(
     to: ORDER_STATUS.awaitingShipment,
     set: { paidAt, paidAmount: amount ?? payable, transactionNumber, expectedShipOn },
   });
+  afterCommit(tx, () => paidAmount.inc(amount ?? payable));
   await publish(tx, 'order.paid', { orderId, number, ...(awaitsGroup ? { awaitsGroup } : {}) });
   if (isService && !awaitsGroup) await publish(tx, 'order.servicePaid', { orderId });
   return 'paid';

@@ -6,6 +6,7 @@ import type { NoticeOutcome } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import { payBeforeOf } from './deadlines.ts';
 import { tellIssued } from './messages.ts';
+import { countPayment } from './metrics.ts';
 import type { IssuedNumber } from './model/payment.ts';
 import type { PaymentNotice } from './provider.ts';
 import { nextNumberQueryAt, reportedBy } from './rules.ts';
@@ -36,6 +37,7 @@ export async function applyIssued(
     )
     .returning({ id: paymentAttempt.id });
   if (kept.length === 0) return 'repeated';
+  countPayment(tx, attempt.method, 'issued');
 
   const { limits } = tx.config;
   const terms = await lockPaymentTerms(tx, orderId);

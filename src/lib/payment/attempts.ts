@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { insertsInto, updatesOf } from '#lib/kernel/db/written-often.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { countPayment } from './metrics.ts';
 import type { AttemptStatus } from './model/payment.ts';
 import { statesBefore } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
@@ -9,8 +10,18 @@ import { paymentAttempt } from './tables.ts';
 export type Attempt = typeof paymentAttempt.$inferSelect;
 
 const changeAttempt = updatesOf(paymentAttempt);
+const insert = insertsInto(paymentAttempt);
+
+type NewAttempt = Parameters<typeof insert>[1];
+
+/** Where an attempt may be moved to: nothing goes back to its beginning. */
+type Reached = Exclude<AttemptStatus, 'created'>;
+
 /** Keeps a try that begins. */
-export const insertAttempt = insertsInto(paymentAttempt);
+export async function keepAttempt(tx: Ctx, attempt: NewAttempt): Promise<void> {
+  await sendAlong(tx, insert(tx.db, attempt));
+  countPayment(tx, attempt.method, 'begun');
+}
 
 export async function findAttempt(ctx: Ctx, tradeNo: string): Promise<Attempt | undefined> {
   const [attempt] = await ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo));
@@ -27,12 +38,13 @@ export const listAttempts = (ctx: Ctx, of: OrderId | SQL<OrderId>): Promise<Atte
  */
 export async function moveHeldAttempt(
   tx: Ctx,
-  { id, status }: Attempt,
-  to: AttemptStatus,
+  { id, status, method }: Attempt,
+  to: Reached,
   also: Partial<Omit<Attempt, 'id' | 'status'>> = {},
 ): Promise<boolean> {
   if (!statesBefore(to).includes(status)) return false;
   await sendAlong(tx, changeAttempt(tx.db, id, { ...also, status: to }));
+  countPayment(tx, method, to);
   return true;
 }
 
@@ -43,13 +55,14 @@ export async function moveHeldAttempt(
 export async function moveAttempt(
   tx: Ctx,
   id: number,
-  to: AttemptStatus,
+  to: Reached,
   also: Partial<Omit<Attempt, 'id' | 'status'>> = {},
 ): Promise<boolean> {
   const moved = await tx.db
     .update(paymentAttempt)
     .set({ ...also, status: to })
     .where(and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, statesBefore(to))))
-    .returning({ id: paymentAttempt.id });
+    .returning({ method: paymentAttempt.method });
+  for (const { method } of moved) countPayment(tx, method, to);
   return moved.length === 1;
 }

@@ -1,7 +1,7 @@
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
@@ -16,7 +16,7 @@ import {
 } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import { isNumbered, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
-import { insertAttempt, listAttempts } from './attempts.ts';
+import { keepAttempt, listAttempts } from './attempts.ts';
 import { refuseUnpayable } from './choices.ts';
 import { numberLimit, toldPayBefore, validityOf } from './deadlines.ts';
 import type { PaymentStart, StartPaymentInput } from './model/payment.ts';
@@ -121,7 +121,7 @@ async function begin(
     // Nobody could be asked.
     queryAt: isTold ? null : firstQueryAt(tx.now),
   };
-  await sendAlong(tx, insertAttempt(tx.db, attempt));
+  await keepAttempt(tx, attempt);
   return {
     tradeNo,
     method,

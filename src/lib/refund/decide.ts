@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
@@ -11,6 +11,7 @@ import { mayBeOne } from '#lib/staff/service.ts';
 import type { RefundRefusal, RefundState } from './codes.ts';
 import { grant } from './grant.ts';
 import { tellRefused } from './messages.ts';
+import { refundsCounted } from './metrics.ts';
 import type { RefundRow } from './open.ts';
 import { LIVING, verdictOf } from './rules/states.ts';
 import { refund } from './tables.ts';
@@ -70,6 +71,7 @@ export async function giveUp(
     await moveOrder(tx, { orderId, to: orderWas });
     await followParcels(tx, orderId);
   }
+  afterCommit(tx, () => refundsCounted.inc({ outcome: 'refused' }));
   await publish(tx, 'refund.refused', { refundId: id, orderId, key });
   await tellPagesOf(tx, orderId);
 }

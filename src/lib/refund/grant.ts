@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
-import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { giveCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -9,6 +9,7 @@ import { order, orderLine } from '#lib/order/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { dropPieces, holdBackParcels } from '#lib/shipment/service.ts';
 import { tellGranted } from './messages.ts';
+import { refundsCounted } from './metrics.ts';
 import type { RefundRow } from './open.ts';
 import { completeIfSettled } from './settle.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
@@ -27,6 +28,7 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
     .where(and(eq(refund.id, id), eq(refund.state, 'waiting')))
     .returning();
   if (!granted) throw new ShopError('refundDecided');
+  afterCommit(tx, () => refundsCounted.inc({ outcome: 'granted' }));
   if (granted.isWhole) await endOrder(tx, granted);
   else if (STAYS_HERE.has(granted.reason)) await dropPieces(tx, orderId, await piecesOf(tx, id));
   await coinsBack(tx, granted);

@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { giveBackUses } from '#lib/coupon/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { tellCompleted } from './messages.ts';
+import { refundsCounted } from './metrics.ts';
 import { refund, refundTransfer } from './tables.ts';
 
 /** A part of the money is there. The caller holds the order. */
@@ -35,6 +36,7 @@ export async function completeIfSettled(tx: Ctx, refundId: number): Promise<void
     .where(and(eq(refund.id, refundId), eq(refund.state, 'granted')))
     .returning();
   if (!done) return;
+  afterCommit(tx, () => refundsCounted.inc({ outcome: 'completed' }));
   const { orderId, number, key, total, coins, isWhole } = done;
   const [of] = await tx.db
     .select({ status: order.status, number: order.number, memberId: order.memberId })

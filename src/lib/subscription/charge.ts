@@ -1,13 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
-import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/payment/service.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { type Failure, failCycle } from './fail.ts';
+import { chargesCounted } from './metrics.ts';
 import { type CycleRow, holdSubscription, moveCycle, noteEvent, type SubscriptionRow } from './moves.ts';
 import { wakeUp } from './wake.ts';
 
@@ -73,6 +74,7 @@ export function settleCharge(
     await noteRenewal(tx, trade, outcome);
     const found = await chargeOf(tx, trade.tradeNo);
     if (!found || !(await noteOutcome(tx, found.charge, outcome))) return;
+    afterCommit(tx, () => chargesCounted.inc({ outcome: outcome.state }));
     const { row, order } = found;
     const after = { cycle: row.number, try: found.charge.try, outcome: outcome.state, isPresent };
     await noteEvent(tx, held, { act: 'charged', after });

@@ -20,6 +20,8 @@ export interface Database {
   listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** How pg-boss reaches this database. */
   readonly bossSettings: Exclude<BossSettings, string>;
+  /** How its pools stand at the moment; the embedded database has none. */
+  pools(): readonly PoolState[];
   /** Answers at once whether a query gets through. */
   isReachable(): Promise<boolean>;
   /**
@@ -27,6 +29,14 @@ export interface Database {
    */
   alone<T>(lock: number, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
+}
+
+/** Connections, and who waits for one. */
+export interface PoolState {
+  readonly pool: 'requests' | 'work';
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** Rows of a raw query; both drivers answer `{ rows }`, which drizzle's common type does not say. */

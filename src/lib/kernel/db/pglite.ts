@@ -30,6 +30,7 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       work: db,
       listen: (channel, hear) => client.listen(channel, hear),
       bossSettings: { backend: 'pglite', db: fromPglite(client) },
+      pools: () => [],
       isReachable: async () => !client.closed,
       // The folder has one process.
       alone: (_lock, work) => work(db),

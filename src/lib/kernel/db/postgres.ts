@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { beginWithFirst } from './begin-with-first.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, PoolState } from './database.ts';
 import { ANSWER_MARGIN_MS, CHEAP_PAGES, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
 import { listenForever } from './listen.ts';
 import { mustAnswer } from './must-answer.ts';
@@ -73,6 +73,7 @@ export function openPostgres(
         },
       },
     },
+    pools: () => [stateOf('requests', pool), stateOf('work', workPool)],
     isReachable: () =>
       Promise.race([
         shared.query('select 1').then(
@@ -90,6 +91,13 @@ export function openPostgres(
     },
   };
 }
+
+const stateOf = (name: PoolState['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolState => ({
+  pool: name,
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /** A pool of connections whose statements end in time, and which nobody waits for while the server is away. */
 function openPool(

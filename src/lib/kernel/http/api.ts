@@ -13,6 +13,7 @@ import { notFound, ShopError } from '../errors.ts';
 import type { VisitorId } from '../ids.ts';
 import type { Topic } from '../live/live.ts';
 import { liveStream } from '../live/stream.ts';
+import { refusals } from '../metrics.ts';
 import type { Runtime } from '../runtime.ts';
 import { limitBody } from './body-limit.ts';
 import { compressed, isLong } from './compress.ts';
@@ -28,6 +29,7 @@ import { type Access, BODY_BYTES, isStaffCall, type Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { forgetStaffToken, readStaffToken } from './staff-cookie.ts';
 import { readTerminal } from './terminal.ts';
+import { noteCode } from './told.ts';
 
 /** Whose token this is; each throws 40014 or 44000 (row I2). */
 export interface Identify {
@@ -76,7 +78,12 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       const plain = c.body(text, 200, JSON_TYPE);
       return isLong(text) ? compressed(plain, c.req.header('accept-encoding')) : plain;
     };
-    const answer = one.inLine ? inLine(answerNow) : answerNow;
+    const answerOrRefuse = (c: Context<RequestEnv>) =>
+      answerNow(c).catch((error: unknown) => {
+        if (error instanceof ShopError) refusals.inc({ call: one.path, key: error.key });
+        throw error;
+      });
+    const answer = one.inLine ? inLine(answerOrRefuse) : answerOrRefuse;
     // A GET has no body to limit.
     if (one.fileType) api.get(one.path, (c) => answer(c).catch(refuseFile));
     else if (one.method === 'GET') api.get(one.path, answer);
@@ -111,6 +118,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   });
   api.onError((error, c) => {
     const { status, body, retryAfter } = answerError(error, localeOf(askedBy(c), runtime.config));
+    noteCode(c.env?.incoming, body.code);
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     if (isFault(error) && !hasHungUp(c))
       runtime.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');

@@ -22,14 +22,18 @@ export const hasHungUp = (c: Context<RequestEnv>): boolean => c.env?.incoming?.e
  * Whom the request came from, as limits count them. Each proxy adds whom it was asked by at the right of X-Forwarded-For, so only as
  * many entries are believed as the merchant has proxies: what stands further left, the client may have written itself.
  */
-export function visitorIp(
-  c: Context<RequestEnv>,
+export const visitorIp = (c: Context<RequestEnv>, config: Pick<Config, 'trustedProxies'>): string =>
+  askerIp(c.req.header('x-forwarded-for'), c.env?.incoming?.socket.remoteAddress, config);
+
+/** The same of a request that does not go through the app. @param remote whose connection it is */
+export function askerIp(
+  forwardedFor: string | undefined,
+  remote: string | undefined,
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
 ): string {
-  const said = trustedProxies > 0 ? c.req.header('x-forwarded-for') : undefined;
-  const entries = said?.split(',').map((entry) => entry.trim()) ?? [];
+  const entries = trustedProxies > 0 ? (forwardedFor?.split(',').map((entry) => entry.trim()) ?? []) : [];
   const asker = entries[Math.max(0, entries.length - trustedProxies)];
-  return customerOf(asker || (c.env?.incoming?.socket.remoteAddress ?? 'local'));
+  return customerOf(asker || (remote ?? 'local'));
 }
 
 const WITH_PORT = /^(?:\[(?<six>.+)\](?::\d+)?|(?<four>\d+(?:\.\d+){3}):\d+)$/;

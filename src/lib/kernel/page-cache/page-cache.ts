@@ -50,6 +50,8 @@ export interface PageCache {
   render(key: string, make: () => Promise<Response>, how?: HowKept): Promise<Rendered>;
   invalidate(tags: readonly string[]): void;
   clear(): void;
+  /** What is kept at the moment. */
+  held(): { readonly entries: number; readonly bytes: number };
 }
 
 const BYTES_MOST = 24 * 1024 * 1024;
@@ -142,6 +144,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
       entries.clear();
       ofMany.clear();
     },
+    held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }
 

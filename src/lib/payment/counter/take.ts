@@ -10,6 +10,7 @@ import { order } from '#lib/order/tables.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { holdAndApply } from '../apply.ts';
 import { counterMethods } from '../methods.ts';
+import { countPayment } from '../metrics.ts';
 import { refuseUnlessDue } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
 import { arrived } from '../transfer/confirm.ts';
@@ -58,6 +59,7 @@ export async function takeAtCounter(
     .values({ orderId: held.id, tradeNo, method, amount, status: 'created', createdAt: tx.now })
     .returning();
   if (!attempt) throw new Error('the payment was not kept');
+  countPayment(tx, method, 'begun');
   await audit(tx, {
     act: 'payment.take',
     subject: `order:${held.number}`,

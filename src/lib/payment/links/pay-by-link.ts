@@ -10,7 +10,7 @@ import { readPayKey } from '#lib/order/pay-key.ts';
 import { loadPayableOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { isPaidLater, PAYMENT_METHODS, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
-import type { Attempt } from '../attempts.ts';
+import { type Attempt, keepAttempt } from '../attempts.ts';
 import { listPayments, refuseUnpayable } from '../choices.ts';
 import { getPaymentInfo } from '../info.ts';
 import type { PayLinkState, StartByLinkInput } from '../model/link.ts';
@@ -196,7 +196,7 @@ async function startAmount(ctx: Ctx, linkId: number, input: StartByLinkInput): P
     const instalments = instalmentsOf(tx, method, input.instalments ?? null);
     const tradeNo = createTradeNo(tx.now, cryptoRandom);
     const { amount } = link;
-    await tx.db.insert(paymentAttempt).values({
+    await keepAttempt(tx, {
       linkId,
       payKey: key,
       tradeNo,

@@ -5,11 +5,11 @@ import {
   chargeStoredCard,
   findCharge,
 } from '#lib/card/service.ts';
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { insertAttempt } from '../attempts.ts';
+import { keepAttempt } from '../attempts.ts';
 import { noticeFields, receiveNotice, refusedNotice, takeNotice } from '../notification.ts';
 import type { PaymentNotice } from '../provider.ts';
 import { noticeOf } from './provider.ts';
@@ -40,7 +40,7 @@ export async function keepRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal
     createdAt: tx.now,
     queryAt: null,
   } as const;
-  await sendAlong(tx, insertAttempt(tx.db, attempt));
+  await keepAttempt(tx, attempt);
 }
 
 /**

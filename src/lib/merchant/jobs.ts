@@ -1,0 +1,16 @@
+import { type EventHandler, onEvents } from '#lib/kernel/jobs/events.ts';
+import { tellOfNewOrders } from './new-order.ts';
+
+export const merchantHandlers: readonly EventHandler[] = [
+  onEvents(
+    'order.paid',
+    'order-merchant-notice',
+    (ctx, orders) =>
+      tellOfNewOrders(
+        ctx,
+        orders.map(({ orderId }) => orderId),
+      ),
+    // Those of a rush are looked up together.
+    { concurrency: 1, gatherMs: 1000, together: 100 },
+  ),
+];

@@ -1,0 +1,98 @@
+import { asc, inArray } from 'drizzle-orm';
+import { lineText } from '#lib/inbox/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { findIdentity } from './identity.ts';
+
+/**
+ * Tells the shop's own people of orders that are paid, once each: what was bought, and where it is packed. Who bought it stands in the
+ * order alone: a mail is read on many screens.
+ */
+export async function tellOfNewOrders(ctx: Ctx, orderIds: readonly number[]): Promise<void> {
+  const { mail, line } = await contactsOf(ctx);
+  if (mail.length + line.length === 0) return;
+  await inTransaction(ctx, async (tx) => {
+    const found = await untold(tx, orderIds as readonly OrderId[]);
+    const ids = found.map(({ id }) => id);
+    const lines = await tx.db
+      .select()
+      .from(orderLine)
+      .where(idIn(orderLine.orderId, ids))
+      .orderBy(asc(orderLine.id));
+    const news = found.flatMap((one) => {
+      const { body, subject, link } = wordsOf(
+        tx,
+        one,
+        lines.filter(({ orderId }) => orderId === one.id),
+      );
+      const told = { locale: tx.config.publishCountry, about: aboutOf(one.number) };
+      return [
+        ...mail.map((recipient): Outgoing => ({ ...told, channel: 'mail', recipient, subject, body })),
+        ...line.map(
+          (recipient): Outgoing => ({
+            ...told,
+            channel: 'line',
+            recipient,
+            subject,
+            body: lineText(subject, body, link),
+          }),
+        ),
+      ];
+    });
+    await queueMessages(tx, news);
+  });
+}
+
+/** Whom to tell, and by which way: the settings say whether, the environment where. */
+async function contactsOf(
+  ctx: Ctx,
+): Promise<{ readonly mail: readonly string[]; readonly line: readonly string[] }> {
+  const { ownContacts, limits, lineMessaging } = ctx.config;
+  const line = limits.newOrderByLine && lineMessaging ? ownContacts.line : [];
+  if (!limits.newOrderByMail) return { mail: [], line };
+  if (ownContacts.mail.length > 0) return { mail: ownContacts.mail, line };
+  const { email } = await findIdentity(ctx);
+  return { mail: email ? [email] : [], line };
+}
+
+const aboutOf = (number: string): string => `newOrder:${number}`;
+
+/** A handler may run again: what was told before is not told twice. */
+async function untold(tx: Ctx, orderIds: readonly OrderId[]) {
+  const found = await tx.db.select().from(order).where(idIn(order.id, orderIds)).orderBy(asc(order.id));
+  if (found.length === 0) return [];
+  const told = await tx.db
+    .select({ about: message.about })
+    .from(message)
+    .where(
+      inArray(
+        message.about,
+        found.map(({ number }) => aboutOf(number)),
+      ),
+    );
+  const known = new Set(told.map(({ about }) => about));
+  return found.filter(({ number }) => !known.has(aboutOf(number)));
+}
+
+function wordsOf(
+  { config }: Ctx,
+  { number, payable }: Pick<typeof order.$inferSelect, 'number' | 'payable'>,
+  lines: readonly (typeof orderLine.$inferSelect)[],
+) {
+  const locale = config.publishCountry;
+  const t = translator(locale, 'mail');
+  const items = lines.map(
+    ({ quantity, name, options }) => `${quantity} × ${name}${options ? ` (${options})` : ''}`,
+  );
+  const link = siteAddress(config, staffLinks.order(number), locale);
+  const params = { number, amount: formatAmount(payable), items: items.join('\n'), link };
+  return { subject: t('newOrder.subject', params), body: t('newOrder.body', params), link };
+}

@@ -1,0 +1,23 @@
+import { Counter } from 'prom-client';
+import { registry } from '#lib/kernel/metrics.ts';
+
+/** Counted as they happen, by the process in which they happen: Prometheus adds the processes up. */
+
+export const ordersCounted = new Counter({
+  name: 'daypack_orders_total',
+  help: 'Orders by what happened to them: created, paid, cancelled, expired, shipped, completed or refunded',
+  labelNames: ['event'] as const,
+  registers: [registry],
+});
+
+export const paidAmount = new Counter({
+  name: 'daypack_orders_paid_twd_total',
+  help: 'What was paid for orders, in NT$',
+  registers: [registry],
+});
+
+export const refundedAmount = new Counter({
+  name: 'daypack_orders_refunded_twd_total',
+  help: 'What went back for orders, in NT$',
+  registers: [registry],
+});

@@ -1,0 +1,19 @@
+import { Counter } from 'prom-client';
+import { afterCommit, type Ctx } from '#lib/kernel/context.ts';
+import { registry } from '#lib/kernel/metrics.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import type { AttemptStatus } from './codes.ts';
+
+const payments = new Counter({
+  name: 'daypack_payments_total',
+  help: 'Payments by way and outcome: begun, issued (a number to pay with), paid, failed, refundDue (money that nobody wants) or refunded',
+  labelNames: ['method', 'outcome'] as const,
+  registers: [registry],
+});
+
+/** Once it is committed. A provider that is away shows here first: what is begun goes on, what is paid does not. */
+export const countPayment = (
+  tx: Ctx,
+  method: PaymentMethod,
+  outcome: Exclude<AttemptStatus, 'created'> | 'begun' | 'issued',
+): void => afterCommit(tx, () => payments.inc({ method, outcome }));
