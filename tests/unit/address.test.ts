@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RecipientInput, SaveAddressInput } from '#lib/address/model.ts';
 import { findDistrict, listCounties } from '#lib/address/rules/districts.ts';
+import { beyondLabel, detailRoom } from '#lib/address/rules/on-label.ts';
 import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 
@@ -93,6 +94,12 @@ describe('a recipient', () => {
   it('may have an address of 60 characters and a mobile of China', () => {
     expect(issueOf({ detail: '路'.repeat(60) })).toEqual([]);
     expect(issueOf({ countryCode: '+86', mobile: '13912345678' })).toEqual([]);
+  });
+
+  it('says how much too long it is for a label, and how much room county and district leave', () => {
+    expect(beyondLabel({ ...good, detail: '路'.repeat(58) })).toEqual({ all: 60, most: 54, over: 4 });
+    expect(beyondLabel({ ...good, detail: '路'.repeat(54) })).toBeNull();
+    expect(detailRoom({ county: '', district: '' })).toBe(60);
   });
 
   it('reads what a form sends', () => {

@@ -104,6 +104,12 @@ describe('ItemName', () => {
     expect(joined.split('#').length - 1 + Number(joined.split('+').at(-1))).toBe(30);
   });
 
+  it('shortens a name that fills it alone, and still says how many more there are', () => {
+    const name = `Multivitamin ${'and mineral '.repeat(20)}90 tablets`;
+    expect(joinItemNames([name])).toMatch(/^Multivitamin and .*\.\.90 tablets$/);
+    expect(joinItemNames([name, 'Zinc', 'Iron'])).toMatch(/\.\.90 tablets#\+2$/);
+  });
+
   it('is never empty, too long or forbidden', () => {
     fc.assert(
       fc.property(

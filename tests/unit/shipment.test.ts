@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { fitsLabel } from '#lib/ecpay/label.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { canMove } from '#lib/order/rules.ts';
 import { PARCEL_STATES, type ParcelState } from '#lib/shipment/codes.ts';
@@ -111,13 +112,36 @@ describe("the provider's words", () => {
     const named = (name: string) => fieldsFor({ receiver: { ...PARTY, name } }).ReceiverName;
     expect(named('王小明')).toBe('王小明');
     expect(named('里慕伊·阿紀')).toBe('里慕伊阿紀');
-    expect(named('歐陽王小明明')).toBe('歐陽王小明');
-    expect(named('Christopher Lee')).toBe('Christophe');
+    expect(named("Mary-Ann O'Brien")).toBe('MaryAnnOBrien');
     expect(fieldsFor({ worth: 0 }).GoodsAmount).toBe('1');
     expect(fieldsFor({ worth: 25_000 }).GoodsAmount).toBe('20000');
     expect(fieldsFor({ worth: 25_000, carrier: 'TCAT' }).GoodsAmount).toBe('25000');
     expect(fieldsFor({ content: '★🎁_|' }).GoodsName).toBe('★');
     expect(fieldsFor({ content: '_|' }).GoodsName).toBe('商品');
+  });
+
+  it('says whether a label has room for a name, and cuts neither it nor an address', () => {
+    expect(['歐陽王小明', 'Christophe', '里慕伊·阿紀', 'J. W. Nunez'].map(fitsLabel)).toEqual(
+      Array(4).fill(true),
+    );
+    expect(['歐陽王小明明', 'Christopher', '王小明Jo Lee'].map(fitsLabel)).toEqual(Array(3).fill(false));
+    const address = `新北市板橋區${'路'.repeat(60)}十二樓之3B右`;
+    const home = {
+      ...WANTED,
+      carrier: 'TCAT',
+      receiver: { ...PARTY, name: '歐陽王小明明', address },
+    } as const;
+    expect(parcelFields(home, '1', REPLIES)).toMatchObject({
+      ReceiverName: '歐陽王小明明',
+      ReceiverAddress: address,
+    });
+  });
+
+  it('shortens what is in it to its beginning and its size', () => {
+    const content = `日日包 高單位 rTG 深海魚油膠囊 德國原料 ${'無腥味 '.repeat(10)}120 粒裝`;
+    const { GoodsName = '' } = parcelFields({ ...WANTED, content }, '1', REPLIES);
+    expect(GoodsName).toMatch(/^日日包 高單位 rTG .*…120 粒裝$/);
+    expect(GoodsName.length).toBeLessThanOrEqual(50);
   });
 
   it('knows the codes of every chain, those that shorter tables have wrong among them', () => {

@@ -1,8 +1,8 @@
 import { saveAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
+import { detailRoom } from '#lib/address/rules/on-label.ts';
 import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
-import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { whileSavingAddress } from '#stores/saving-address.ts';
 import { $user } from '#stores/session.ts';
@@ -59,7 +59,7 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
         form={form}
         hints={{
           receiver: t('address.receiverHint', receiverLengths()),
-          detail: t('address.detailHint', { most: limits().addressLength }),
+          detail: t('address.detailHint', { most: detailRoom(values) }),
         }}
       />
       {!address?.isDefault && (

@@ -1,9 +1,10 @@
+import { beyondLabel } from '#lib/address/rules/on-label.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
-import { limits } from '#lib/kernel/limits.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { DistrictFields } from './DistrictFields.tsx';
+import { RareSigns } from './RareSigns.tsx';
 
 /** Who it is at an address, and where that is. */
 export interface Place {
@@ -24,10 +25,15 @@ interface PlaceFieldsProps {
   readonly hints?: { readonly receiver?: string; readonly detail?: string };
 }
 
-/** Needs the words `account` and `common`. */
+/** Needs the words `account`, `errors` and `common`. */
 export function PlaceFields({ form, hints = {} }: PlaceFieldsProps) {
   const t = useWords('account');
-  const { values, set, errorOf } = form;
+  const errors = useWords('errors');
+  const { values, set } = form;
+  const beyond = beyondLabel(values);
+  // As it is typed: nobody finds out at the end that the floor does not fit.
+  const errorOf = (name: string) =>
+    form.errorOf(name) ?? (name === 'detail' && beyond ? errors('addressBeyondLabel', beyond) : undefined);
   return (
     <>
       <TextField
@@ -55,13 +61,15 @@ export function PlaceFields({ form, hints = {} }: PlaceFieldsProps) {
         }}
       />
       <TextField
-        form={form}
+        form={{ values, set, errorOf }}
         name="detail"
         label={t('address.detail')}
         hint={hints.detail}
         autoComplete="shipping address-line1"
-        maxLength={limits().addressLength}
+        // What is too long is said: a browser would cut what is pasted, with floor and room at its end.
+        maxLength={200}
       />
+      <RareSigns of={[values.receiver, values.detail]} />
     </>
   );
 }

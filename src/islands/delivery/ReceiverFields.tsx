@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules/value.ts';
+import { RareSigns } from '../address/RareSigns.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
@@ -51,6 +52,7 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
         autoComplete="tel-national"
         maxLength={24}
       />
+      <RareSigns of={[value.receiver.name]} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function CompanyFields(props: InvoiceFieldsProps) {
       hint: t(value.country === 'tw' ? 'unifiedNumberHint' : 'unifiedNumberHintChina'),
       most: 20,
     },
-    { name: 'companyName', label: t('companyName'), most: 60, autoComplete: 'organization' },
+    { name: 'companyName', label: t('companyName'), most: 200, autoComplete: 'organization' },
     {
       name: 'email',
       label: t('companyEmail'),
@@ -40,9 +40,9 @@ export function CompanyFields(props: InvoiceFieldsProps) {
     },
   ];
   const more: readonly CompanyField[] = [
-    { name: 'customerName', label: t('customerName'), most: 30, autoComplete: 'name' },
-    { name: 'phone', label: t('phone'), hint: t('phoneHint'), most: 30, type: 'tel', autoComplete: 'tel' },
-    { name: 'address', label: t('address'), most: 60 },
+    { name: 'customerName', label: t('customerName'), most: 100, autoComplete: 'name' },
+    { name: 'phone', label: t('phone'), hint: t('phoneHint'), most: 60, type: 'tel', autoComplete: 'tel' },
+    { name: 'address', label: t('address'), most: 200 },
     { name: 'bank', label: t('bank'), most: 40 },
     { name: 'bankAccount', label: t('bankAccount'), most: 40 },
   ];

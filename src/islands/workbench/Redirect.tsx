@@ -56,7 +56,7 @@ export function Redirect({ recipient, part, onClose }: RedirectProps) {
                 form.set('district', chosenDistrict);
               }}
             />
-            <TextField form={form} name="detail" label={staff('order.address')} maxLength={120} />
+            <TextField form={form} name="detail" label={staff('order.address')} maxLength={200} />
           </>
         )}
       </FormShell>

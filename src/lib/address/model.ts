@@ -4,12 +4,14 @@ import {
   countryCode,
   flag,
   idNumber,
+  lineText,
   requiredText,
   withMobile,
 } from '#lib/kernel/validation.ts';
+import { unpictured } from './rules/on-label.ts';
 import { receiverName } from './rules/receiver-name.ts';
 
-/** Point 5's rules for where a parcel goes; that the district exists is checked against the data by the service. */
+/** Point 5's rules for where a parcel goes; that the district exists, and all of it fits a label, is checked by the service. */
 const recipientFields = {
   receiver: receiverName,
   countryCode,
@@ -17,7 +19,9 @@ const recipientFields = {
   /** By its name in the data (`臺北市`); `台` is accepted for `臺`. */
   county: requiredText(20, 'areaRequired', 'areaUnknown'),
   district: requiredText(20, 'areaRequired', 'areaUnknown'),
-  detail: requiredText('addressLength', 'addressRequired', 'addressTooLong'),
+  detail: lineText('addressLength', 'addressTooLong')
+    .overwrite(unpictured)
+    .pipe(z.string().min(1, 'addressRequired')),
 };
 
 export const RecipientInput = z.object(recipientFields).superRefine(checkMobile).transform(withMobile);

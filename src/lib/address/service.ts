@@ -5,6 +5,7 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Address, PostalRecipient, RecipientInput, SaveAddressInput } from './model.ts';
 import { findDistrict } from './rules/districts.ts';
+import { beyondLabel } from './rules/on-label.ts';
 import { address } from './tables.ts';
 
 type AddressRow = typeof address.$inferSelect;
@@ -21,23 +22,28 @@ export async function listAddresses(ctx: Ctx, memberId: MemberId): Promise<Addre
 
 /**
  * The member's own address, as an order keeps it.
- * @throws ShopError 404 for another member's or none
+ * @throws ShopError 404 for another member's or none; addressBeyondLabel for one of earlier days that no label holds
  */
 export async function getAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<PostalRecipient> {
   const { receiver, countryCode, mobile, county, district, zip, detail } = await findOwn(ctx, memberId, id);
+  const beyond = beyondLabel({ county, district, detail });
+  if (beyond) throw fieldError('addressId', 'addressBeyondLabel', beyond);
   return { receiver, countryCode, mobile, county, district, zip, detail };
 }
 
 /**
  * Where a parcel goes, with the district's formal name and its zip.
- * @throws ShopError areaUnknown
+ * @throws ShopError areaUnknown; addressBeyondLabel
  */
 export function resolveRecipient(input: RecipientInput) {
   const found = findDistrict(input.county, input.district);
   if (!found) throw fieldError('district', 'areaUnknown');
   const { receiver, countryCode, mobile, detail } = input;
   const { county, district, zip } = found;
-  return { receiver, countryCode, mobile, county: county.tw, district: district.tw, zip, detail };
+  const resolved = { receiver, countryCode, mobile, county: county.tw, district: district.tw, zip, detail };
+  const beyond = beyondLabel(resolved);
+  if (beyond) throw fieldError('detail', 'addressBeyondLabel', beyond);
+  return resolved;
 }
 
 /** Creates an address, or changes an own one. The first becomes the default, and there is always exactly one. */

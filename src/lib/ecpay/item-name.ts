@@ -1,6 +1,10 @@
+import { shortened } from '#lib/kernel/shorten.ts';
+
 /** The gateway cuts a longer ItemName itself and then refuses its signature. */
 const LENGTH_MOST = 200;
 const JOINER = '#';
+/** An ellipsis is no plain sign. */
+const CUT = '..';
 
 /** Words that the gateway's firewall takes for a shell's and refuses (code 10400011). */
 const SHELL_WORDS =
@@ -24,9 +28,10 @@ export function joinItemNames(given: readonly string[]): string {
     kept.push(name);
     length += name.length + JOINER.length;
   }
-  if (kept.length === 0)
-    return Array.from(names[0] ?? '')
-      .slice(0, LENGTH_MOST / 2)
-      .join('');
+  if (kept.length === 0) {
+    const [first = ''] = names;
+    const rest = names.length > 1 ? `${JOINER}+${names.length - 1}` : '';
+    return shortened(first, LENGTH_MOST - rest.length, CUT) + rest;
+  }
   return [...kept, `+${names.length - kept.length}`].join(JOINER);
 }

@@ -1,3 +1,4 @@
+import { shortened } from '#lib/kernel/shorten.ts';
 import { unsigned } from '#lib/kernel/tidy.ts';
 
 /** What is said of a parcel on its label (provider facts, 2.3), whichever way it goes. */
@@ -19,28 +20,23 @@ export type Distance = keyof typeof DISTANCE_CODES;
 export const STORE_WORTH_MOST = 20_000;
 const NAME_ROOM = 10;
 const CONTENT_MOST = 50;
-const ADDRESS_MOST = 60;
 /** What the provider forbids in a parcel's content, and what no label prints. */
 const FORBIDDEN = /[\^'`!@#%&*+\\"<>|_[\]\u{10000}-\u{10FFFF}]/gu;
 
 /** Never empty: three of the chains want it. */
 export function contentOnLabel(content: string): string {
   const allowed = content.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
-  return allowed.slice(0, CONTENT_MOST).trim() || '商品';
+  return shortened(allowed, CONTENT_MOST) || '商品';
 }
 
-/** A Chinese sign takes the room of two letters. */
-export function nameOnLabel(name: string): string {
-  let room = NAME_ROOM;
-  return [...unsigned(name)]
-    .filter((sign) => {
-      room -= /\p{Script=Han}/u.test(sign) ? 2 : 1;
-      return room >= 0;
-    })
-    .join('');
-}
+/** In one piece: labels print no signs. */
+export const nameOnLabel = unsigned;
 
-export const addressOnLabel = (address: string): string => address.slice(0, ADDRESS_MOST);
+/** Whether a label has room for a name: a Chinese sign takes that of two letters. */
+export function fitsLabel(name: string): boolean {
+  const rooms = [...nameOnLabel(name)].map((sign) => (/\p{Script=Han}/u.test(sign) ? 2 : 1));
+  return rooms.reduce((sum, room) => sum + room, 0) <= NAME_ROOM;
+}
 
 const ISLANDS = ['澎湖縣', '金門縣', '連江縣'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { narrow, tidyPhone } from '#lib/kernel/tidy.ts';
-import { email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
+import { atMost, email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
 import type { CARRIERS, COMPANY_COUNTRIES, CompanyCountry, INVOICE_KINDS } from './codes.ts';
 import {
   isCertificate,
@@ -49,11 +49,19 @@ const unifiedNumberIn = (country: CompanyCountry) =>
     if (fault !== null) issues.addIssue({ code: 'custom', message: fault });
   });
 
+/** A longer one would not reach the provider of invoices. */
+const PROVIDER_EMAIL_MOST = 80;
+
 const companyFields = {
   kind: company,
   companyName: requiredText(60, 'companyNameRequired', 'textTooLong'),
   /** The invoice goes there. */
-  email: z.string('emailRequired').trim().min(1, { error: 'emailRequired', abort: true }).pipe(email),
+  email: z
+    .string('emailRequired')
+    .trim()
+    .min(1, { error: 'emailRequired', abort: true })
+    .check(atMost(PROVIDER_EMAIL_MOST, 'textTooLong'))
+    .pipe(email),
   /** Who looks after it at the company. */
   customerName: lineText(30).default(''),
   phone: lineText(30)

@@ -3,13 +3,46 @@
  * `validation.ts` looks at what is left, in the form as on the server. Tidying twice changes nothing.
  */
 
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+/** Emoji, whose joiners count; else what nobody sees, what turns text round, and what stands for something that was lost. */
+const EMOJI_OR_INVISIBLE =
+  /(\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*)|[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]+/gu;
+
+/** Radicals as a copied page has them, where one that Unicode itself does not resolve is also a character. */
+const RADICALS = new Map(
+  '⺒巳⺟母⺠民⺩王⺪疋⺫目⺶羊⺷羊⺼肉⻁虎⻄西⻅见⻆角⻉贝⻊足⻋车⻑長⻓长⻔门⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻬齐⻮齿⻰龙'
+    .match(/../gu)
+    ?.map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
+);
+const RADICAL = /[\u2e80-\u2fdf]/g;
+
+/**
+ * What everything that people type becomes: one code for one sign, radicals and compatibility ideographs as the characters
+ * that they look like, and nothing that nobody sees. Rare characters stay.
+ */
+export const normalize = (text: string): string =>
+  text
+    .replace(EMOJI_OR_INVISIBLE, (_, emoji: string | undefined) => emoji ?? '')
+    .normalize('NFC')
+    .replace(RADICAL, (sign) => RADICALS.get(sign) ?? sign.normalize('NFKC'));
+
+/** In one line: tabs, ends of lines and every kind of space are spaces. */
+export const tidyLine = (text: string): string =>
+  normalize(text)
+    .replace(/\r\n|\s/g, ' ')
+    .trim();
+
+/** In several: ends of lines of one kind, tabs as spaces. */
+export const tidyLines = (text: string): string =>
+  normalize(text)
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .trim();
+
 const DASHES = /[\u2010-\u2015\u2212\u30fc\ufe63]/g;
 
 /** Full-width letters, digits and signs as narrow ones, every kind of dash as a hyphen, invisible signs gone. */
 export const narrow = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
+  normalize(text)
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(DASHES, '-')
     .replace(/\s/g, ' ');

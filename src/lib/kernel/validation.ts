@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY_CODES, type CountryCode, EMAIL, readMobile } from './contact.ts';
 import { limitOf, type PageLimits } from './limits.ts';
-import { tidyEmail } from './tidy.ts';
+import { tidyEmail, tidyLine, tidyLines } from './tidy.ts';
 
 // Else it tries whether it may compile, which the pages' content policy reports.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -96,27 +96,41 @@ export const listAtMost = <List extends z.ZodArray>(list: List, most: keyof Page
     list.check(atMost(most, tooMany)),
   );
 
-/** Line text a person typed: trimmed, no control characters or halves of others, a length in characters. */
-export const lineText = (most: Most, tooLongKey = 'textTooLong') =>
+/** So much may be tidied away: what is longer is not looked through. */
+const rawMost = (most: number): number => most * 4 + 100;
+
+/** Text a person typed: tidied, with something to see if it is not empty, no control signs or halves of others. */
+const typed = (tidy: (text: string) => string, most: Most, tooLongKey: string) =>
   z
     .string('fieldInvalid')
-    .trim()
+    .superRefine((text, check) => {
+      const maximum = now(most);
+      if (text.length > rawMost(maximum))
+        check.addIssue({
+          code: 'too_big',
+          origin: 'string',
+          maximum,
+          message: tooLongKey,
+          input: text,
+          continue: false,
+        });
+    })
+    .refine((text) => text.trim() === '' || tidy(text) !== '', 'textInvisible')
+    .overwrite(tidy)
     .check(atMost(most, tooLongKey))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
+    .regex(/^(?:\n|[^\p{Cc}\p{Surrogate}])*$/u, 'fieldInvalid');
+
+/** In one line. */
+export const lineText = (most: Most, tooLongKey = 'textTooLong') => typed(tidyLine, most, tooLongKey);
 
 export const requiredText = (most: Most, emptyKey: string, tooLongKey?: string) =>
   lineText(most, tooLongKey).pipe(z.string().min(1, emptyKey));
 
 /** What is written to be read, in several lines. */
+export const linesText = (most: Most) => typed(tidyLines, most, 'textTooLong');
+
 export const requiredLines = (most: Most, emptyKey: string) =>
-  z
-    .string('fieldInvalid')
-    .trim()
-    .min(1, emptyKey)
-    .check(atMost(most, 'textTooLong'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
+  linesText(most).pipe(z.string().min(1, emptyKey));
 
 /** One text in each language of the shop. */
 export const inEveryLanguage = <Schema extends z.ZodType>(text: Schema) =>

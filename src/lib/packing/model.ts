@@ -28,6 +28,8 @@ export const ToPack = z.object({
       needsTracking: z.boolean(),
       /** Only so much of the name that two are told apart. */
       receiver: z.string(),
+      /** What of name or address a label does not print. */
+      warning: z.string().nullable(),
       /** `2027-01-31` */
       shipBy: z.string().nullable(),
       isLate: z.boolean(),

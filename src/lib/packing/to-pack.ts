@@ -1,5 +1,6 @@
 import { maskName } from '#lib/address/rules/mask-name.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { Carrier } from '#lib/shipment/codes.ts';
 import { carrierName, countOrdersToPack, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
@@ -13,13 +14,15 @@ export async function getToPack(ctx: Ctx, { carrier }: { carrier?: Carrier | und
   const carriers = await countOrdersToPack(ctx);
   const orders = await listOrdersToPack(ctx, { carrier, most: SHOWN_MOST });
   const today = taipeiDay(ctx.now);
+  const said = translator(ctx.locale, 'errors');
   return {
     carriers: carriers.map((one) => ({ ...one, name: carrierName(ctx.locale, one.carrier) })),
-    orders: orders.map(({ number, receiver, shipBy, pieces, ...order }) => ({
+    orders: orders.map(({ number, receiver, warning, shipBy, pieces, ...order }) => ({
       number,
       carrierName: carrierName(ctx.locale, order.carrier),
       needsTracking: goesAlone(ctx, order.carrier),
       receiver: maskName(receiver),
+      warning: warning && said(warning.key, warning.params),
       shipBy,
       isLate: shipBy !== null && shipBy < today,
       pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),

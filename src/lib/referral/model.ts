@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
-import { flag, idNumber, lineText, requiredText, wholeNumber, yearNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, linesText, requiredText, wholeNumber, yearNumber } from '#lib/kernel/validation.ts';
 import { RefundAccount } from '#lib/payment/model/payment.ts';
 import {
   BOND_FILTERS,
@@ -228,6 +228,6 @@ export const DecideBondInput = z.object({
   memberId: idNumber(),
   verdict: z.enum(['cleared', 'refused'], 'fieldInvalid'),
   /** For the shop's records. */
-  note: lineText(200).default(''),
+  note: linesText(200).default(''),
 });
 export type DecideBondInput = z.output<typeof DecideBondInput>;

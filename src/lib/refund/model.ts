@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
 import { ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import {
@@ -85,7 +85,7 @@ export const OrderRefunds = z.object({
 });
 export type OrderRefunds = z.infer<typeof OrderRefunds>;
 
-export const AskRefundInput = OrderNumberInput.extend({ note: lineText(170).default('') });
+export const AskRefundInput = OrderNumberInput.extend({ note: linesText(170).default('') });
 export type AskRefundInput = z.output<typeof AskRefundInput>;
 
 const Pieces = z.object({
@@ -116,7 +116,7 @@ export const OpenRefundInput = DeskQuoteInput.extend({
   key: z.uuid('fieldInvalid'),
   reason: z.enum(DESK_REASONS, 'fieldInvalid'),
   /** Why, for whoever agrees to it and whoever asks later. */
-  note: requiredText(500, 'refundNoteRequired'),
+  note: requiredLines(500, 'refundNoteRequired'),
   restock: z.boolean('fieldInvalid'),
   /** The sum that staff were asked about; another one by now is refused. */
   expectedTotal: z.int('refundTotalRequired'),

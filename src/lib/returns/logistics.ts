@@ -1,4 +1,6 @@
+import { beyondLabel } from '#lib/address/rules/on-label.ts';
 import { resolveRecipient } from '#lib/address/service.ts';
+import { fitsLabel } from '#lib/ecpay/label.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -16,7 +18,7 @@ import { receiverOf } from './went-to.ts';
  * The shopper chooses how it is fetched or handed in; its carrier is asked once this is committed. Choosing the same way
  * again changes nothing; another one, as long as nothing was handed over, replaces it.
  * @throws ShopError returnNotFound (404); returnCannotSend; returnStoreUnavailable; returnTooDear; returnFrozenBox;
- * returnSenderRequired, returnSenderTaiwan
+ * returnSenderRequired, returnSenderTaiwan, addressBeyondLabel
  */
 export function createLogistics(ctx: Ctx, memberId: MemberId, input: CreateLogisticsInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -101,6 +103,9 @@ async function senderOf(tx: Ctx, of: Return, input: CreateLogisticsInput) {
     throw fieldError('sender', 'returnSenderRequired');
   const sender = named ?? withoutCounter(recipient);
   if (sender.countryCode !== '+886') throw fieldError('sender', 'returnSenderTaiwan');
+  if (!fitsLabel(sender.receiver)) throw fieldError('sender', 'receiverBeyondLabel');
+  const beyond = beyondLabel(sender);
+  if (beyond && input.way === 'courier') throw fieldError('sender', 'addressBeyondLabel', beyond);
   return sender;
 }
 

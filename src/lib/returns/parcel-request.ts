@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { labelLine } from '#lib/address/rules/on-label.ts';
 import type { ParcelParty } from '#lib/ecpay/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { ReturnRequest } from './ecpay/fields.ts';
@@ -35,7 +36,7 @@ export async function returnParcelRequest(
       name: sender.receiver,
       mobile: sender.mobile,
       zip: sender.zip,
-      address: sender.county + sender.district + sender.detail,
+      address: labelLine(sender),
       county: sender.county,
     },
     receiver,

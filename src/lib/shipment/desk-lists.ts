@@ -4,6 +4,7 @@ import { chainOf } from '#lib/logistics/codes.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { CARRIERS, type Carrier, type ParcelState } from './codes.ts';
+import { type LabelFault, labelWarning } from './on-label.ts';
 import { carrierOf } from './pack.ts';
 import { dueOf, goesTo, hasDue, type UnpackedPieces } from './pieces.ts';
 import { shipment } from './tables.ts';
@@ -16,6 +17,8 @@ export interface OrderToPack {
   readonly number: string;
   readonly carrier: Carrier;
   readonly receiver: string;
+  /** What of it a label does not print. */
+  readonly warning: LabelFault | null;
   /** The day by which it is to leave: `2027-01-31`. */
   readonly shipBy: string | null;
   readonly pieces: readonly UnpackedPieces[];
@@ -66,6 +69,7 @@ export async function listOrdersToPack(
     number,
     carrier: carrierOf(recipient),
     receiver: recipient.receiver,
+    warning: labelWarning(recipient),
     shipBy,
     pieces: pieces.filter(({ orderId }) => orderId === id),
   }));

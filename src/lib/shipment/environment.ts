@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EcpayAccount, optionalAccount, STAGING } from '#lib/ecpay/environment.ts';
-import type { ParcelParty } from '#lib/ecpay/label.ts';
+import { fitsLabel, type ParcelParty } from '#lib/ecpay/label.ts';
 import { environmentPart } from '#lib/kernel/environment.ts';
 
 /** The merchant's account for parcels to the door: the provider gives it keys of its own. */
@@ -12,7 +12,11 @@ export const courierEnvironment = optionalAccount({
 });
 
 const sender = {
-  SENDER_NAME: z.string().min(2).max(10).optional(),
+  SENDER_NAME: z
+    .string()
+    .min(2)
+    .refine(fitsLabel, 'a label has room for ten letters or five Chinese signs')
+    .optional(),
   SENDER_MOBILE: z
     .string()
     .regex(/^09\d{8}$/)

@@ -13,6 +13,7 @@ import { goesAlone } from './account.ts';
 import { packBatches } from './batches.ts';
 import type { Carrier } from './codes.ts';
 import { moveParcel } from './moves.ts';
+import { labelRefusal } from './on-label.ts';
 import { noteNextParcel } from './parcel-days.ts';
 import { dueOf, type Pieces, packableOf, type UnpackedPieces, waitingDaysOf } from './pieces.ts';
 import { keepsCold, temperatureFor } from './rules.ts';
@@ -49,7 +50,7 @@ export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(stat
  * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
  * by a tracking number that staff brought from elsewhere.
  * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; packAwaitsGroup; nothingToPack;
- * packedTooMany for more than is left of a line; parcelMixed, parcelTemperature; storeTakesNothingCold; trackingNumberNeeded; what `takeBatches` refuses
+ * packedTooMany for more than is left of a line; parcelMixed, parcelTemperature; storeTakesNothingCold; trackingNumberNeeded; addressBeyondLabel, receiverBeyondLabel; what `takeBatches` refuses
  */
 export function packOrder(
   ctx: Ctx,
@@ -71,6 +72,7 @@ export function packOrder(
     const isAlone = goesAlone(tx, carrier);
     if (isAlone && !trackingNumber) throw new ShopError('trackingNumberNeeded');
     const isAsked = carrier !== 'own' && !isAlone;
+    if (isAsked) assertOnLabel(recipient ?? found.recipient);
 
     const tradeNo = createTradeNo(tx.now, cryptoRandom);
     const [made] = await tx.db
@@ -125,6 +127,11 @@ async function piecesToPack(
     if (!line || quantity < 1 || quantity > line.quantity) throw new ShopError('packedTooMany');
     return { ...line, quantity };
   });
+}
+
+function assertOnLabel(recipient: Recipient): void {
+  const refused = labelRefusal(recipient);
+  if (refused) throw new ShopError(refused.key, refused);
 }
 
 /** The store is the parcel's own, as one is that was chosen for it later. */

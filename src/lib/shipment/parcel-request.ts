@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { labelLine } from '#lib/address/rules/on-label.ts';
 import { distanceBetween, type ParcelParty } from '#lib/ecpay/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
@@ -36,7 +37,7 @@ export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelPart
       name: recipient.receiver,
       mobile: recipient.mobile,
       zip: recipient.zip,
-      address: recipient.county + recipient.district + recipient.detail,
+      address: labelLine(recipient),
     },
     storeId: parcel.store?.storeId ?? recipient.pickup?.storeId ?? null,
     temperature,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readMobile } from '#lib/kernel/contact.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, countryCode, email, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
+import { countryCode, email, idNumber, listAtMost, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
 import { COMPLAINT_STATES } from './rules.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
@@ -18,19 +18,10 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const listOfOne = (given: string): string[] => (given === '' ? [] : [given]);
 
-const prose = (most: 'complaintLength' | 'complaintAnswerLength', emptyKey: string) =>
-  z
-    .string(emptyKey)
-    .trim()
-    .min(1, emptyKey)
-    .check(atMost(most, 'textTooLong'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
-    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
-
 export const ComplaintInput = z
   .object({
     subject: z.enum(COMPLAINT_SUBJECT_CODES, 'complaintSubjectRequired'),
-    text: prose('complaintLength', 'complaintTextRequired'),
+    text: requiredLines('complaintLength', 'complaintTextRequired'),
     /** The number of one of the member's own orders. */
     order: optional(
       z
@@ -138,7 +129,7 @@ export const DeskComplaintDetail = DeskComplaint.omit({ start: true }).extend({
 export type DeskComplaintDetail = z.infer<typeof DeskComplaintDetail>;
 
 export const AnswerComplaintInput = ComplaintNumberInput.extend({
-  text: prose('complaintAnswerLength', 'complaintAnswerRequired'),
+  text: requiredLines('complaintAnswerLength', 'complaintAnswerRequired'),
   /** How many answers whoever writes has seen: one more, and somebody was faster. */
   seen: wholeNumber('fieldInvalid').pipe(z.number().min(0, 'fieldInvalid')),
 });

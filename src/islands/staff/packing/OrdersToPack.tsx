@@ -35,6 +35,7 @@ export function OrdersToPack({ orders, chosen, onChoose }: OrdersToPackProps) {
             number,
             carrierName,
             receiver,
+            warning,
             shipBy,
             isLate,
             pieces,
@@ -78,6 +79,7 @@ export function OrdersToPack({ orders, chosen, onChoose }: OrdersToPackProps) {
                   )}
                   {needsTracking && <span className="block text-amber">{t('needsTracking')}</span>}
                 </p>
+                {warning && <p className="text-sm text-danger">{warning}</p>}
               </div>
             </li>
           ),

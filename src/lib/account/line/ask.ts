@@ -2,6 +2,7 @@ import { compactVerify, createRemoteJWKSet, errors } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { tidyLine } from '#lib/kernel/tidy.ts';
 import type { LineLoginConfig } from '../environment.ts';
 import type { LinePerson } from '../tables.ts';
 
@@ -78,7 +79,9 @@ export async function askWhoItIs(
     if (!claims || !SUBJECT.test(claims.sub)) return { word: 'refused' };
     const isFriend = await readFriendship(line, tokens.access_token, signal());
     void giveUpToken(ctx, line, tokens.access_token, signal());
-    const name = [...(typeof claims.name === 'string' ? claims.name : '')].slice(0, NAME_MOST).join('');
+    const name = [...tidyLine(typeof claims.name === 'string' ? claims.name : '')]
+      .slice(0, NAME_MOST)
+      .join('');
     return { word: 'person', person: { subject: claims.sub, name: name.toWellFormed(), isFriend } };
   } catch (error) {
     const word = isRefusal(error) ? 'refused' : 'unavailable';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
-import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_STATES, TILL_WAYS } from '../rules.ts';
 import { DeskRefund } from './bank-refund.ts';
@@ -83,7 +83,7 @@ export const CountTillInput = z.object({
   ),
   card: pieces,
   transfer: pieces,
-  note: lineText(300).default(''),
+  note: linesText(300).default(''),
 });
 export type CountTillInput = z.input<typeof CountTillInput>;
 

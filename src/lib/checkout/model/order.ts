@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DiscountFields } from '#lib/coupon/model.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { atMost, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
 import { PaymentMethodInput } from '#lib/payment/model/payment.ts';
 import { Source } from './source.ts';
@@ -10,14 +10,6 @@ import { Source } from './source.ts';
 export const idempotencyKey = z
   .string('idempotencyKeyInvalid')
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
-
-/** Words for the shop; several lines, any characters, shown as text. */
-const note = z
-  .string('fieldInvalid')
-  .trim()
-  .check(atMost('orderNoteLength', 'textTooLong'))
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'fieldInvalid');
 
 /** Where it goes is checked by the logistics area. */
 export const CreateOrderInput = z.object({
@@ -33,7 +25,8 @@ export const CreateOrderInput = z.object({
   ...DiscountFields,
   /** Row C11; without it the shop's own way. */
   invoice: InvoiceChoice.optional(),
-  note: note.default(''),
+  /** Words for the shop, shown as text. */
+  note: linesText('orderNoteLength').default(''),
   /** What the shopper saw; another total is refused instead of charged. */
   expectedPayable: wholeNumber().optional(),
 });

@@ -1,4 +1,5 @@
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
+import { shortened } from '#lib/kernel/shorten.ts';
 import type { InvoiceItem } from '../rules/items.ts';
 import { itemsTotal } from '../rules/items.ts';
 
@@ -43,7 +44,7 @@ function buyerFields(choice: InvoiceChoice | null, buyer: Buyer) {
     CustomerIdentifier: isCompany && choice.country === 'tw' ? choice.unifiedNumber : '',
     CustomerName: isCompany ? choice.companyName : '',
     CustomerAddr: isCompany ? choice.address : '',
-    CustomerPhone: digits.slice(0, 20),
+    CustomerPhone: digits,
     CustomerEmail: email.length <= 80 ? email : '',
     // The tax office knows no foreign numbers: such a company's stands in words on the invoice.
     InvoiceRemark:
@@ -71,7 +72,7 @@ const NAME_MOST = 500;
 export const itemFields = (items: readonly InvoiceItem[]) =>
   items.map(({ name, count, price, amount }, at) => ({
     ItemSeq: at + 1,
-    ItemName: name.slice(0, NAME_MOST),
+    ItemName: shortened(name, NAME_MOST),
     ItemCount: count,
     ItemWord: ITEM_WORD,
     ItemPrice: price,

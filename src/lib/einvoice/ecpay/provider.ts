@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { shortened } from '#lib/kernel/shorten.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
 import { refundItem } from '../rules/items.ts';
 import { type Answered, askInvoices } from './ask.ts';
@@ -90,7 +91,7 @@ export async function voidInvoice(
   const answer = await askInvoices(ctx, account, 'Invalid', {
     InvoiceNo: named.number,
     InvoiceDate: dayOf(named.issuedAt),
-    Reason: reason.slice(0, REASON_MOST),
+    Reason: shortened(reason, REASON_MOST),
   });
   return answer.state === 'done' ? { state: 'done', value: null } : answer;
 }
@@ -115,7 +116,7 @@ export async function makeAllowance(
     NotifyPhone: '',
     CustomerName: '',
     AllowanceAmount: amount,
-    Reason: itemName.slice(0, REASON_MOST),
+    Reason: shortened(itemName, REASON_MOST),
     Items: itemFields([refundItem(itemName, amount)]),
   });
   return read(answer, Allowed, (data) => data.IA_Allow_No);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { shortened } from '#lib/kernel/shorten.ts';
 import { askLinePay, type LineAnswer } from './ask.ts';
 import type { LinePayConfig } from './environment.ts';
 
@@ -38,7 +39,8 @@ export async function requestPayment(
 ): Promise<{ readonly transactionId: string; readonly url: string } | { readonly refused: string }> {
   const { tradeNo, amount, names, confirmUrl, cancelUrl, language } = request;
   const [first = 'Daypack', ...others] = names;
-  const name = (others.length > 0 ? `${first} +${others.length}` : first).slice(0, NAME_MOST);
+  const more = others.length > 0 ? ` +${others.length}` : '';
+  const name = shortened(first, NAME_MOST - more.length) + more;
   const answer = await askLinePay(linePay, {
     method: 'POST',
     path: '/v3/payments/request',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flag } from '#lib/kernel/validation.ts';
+import { flag, requiredLines } from '#lib/kernel/validation.ts';
 import { DESK_LISTS, MEALS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
-import { AnswerShown, PlateNumberInput, PlatesInput, prose } from './plate.ts';
+import { AnswerShown, PlateNumberInput, PlatesInput } from './plate.ts';
 
 /** Plates as dietitians see them. */
 
@@ -82,7 +82,7 @@ const PortionsInput = z.object({
   isSalty: flag,
 });
 
-const advice = (emptyKey: string) => prose('plateAnswerLength').pipe(z.string().min(1, emptyKey));
+const advice = (emptyKey: string) => requiredLines('plateAnswerLength', emptyKey);
 
 export const AnswerPlateInput = PlateNumberInput.extend({
   portions: PortionsInput,

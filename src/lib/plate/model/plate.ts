@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, wholeNumber } from '#lib/kernel/validation.ts';
+import { linesText, wholeNumber } from '#lib/kernel/validation.ts';
 import { BANDS, FIELDS, MEALS, PARTS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
 
 /** Photos of meals as their members send and see them (row H4). */
@@ -13,15 +13,6 @@ export const PlateNumberInput = z.object({
 });
 export type PlateNumberInput = z.output<typeof PlateNumberInput>;
 
-/** Text in which lines may break. */
-export const prose = (most: 'plateNoteLength' | 'plateAnswerLength') =>
-  z
-    .string('fieldInvalid')
-    .trim()
-    .check(atMost(most, 'textTooLong'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
-    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
-
 export const SendPlateInput = z.object({
   /** What the browser makes up for one submit of the form: a repeat finds the same plate. */
   idempotencyKey: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
@@ -29,7 +20,7 @@ export const SendPlateInput = z.object({
   picture: z.string('platePictureRequired').regex(UPLOAD_ADDRESS, 'platePictureRequired'),
   kind: z.enum(PLATE_KINDS, 'fieldInvalid'),
   meal: z.enum(MEALS, 'plateMealRequired'),
-  note: prose('plateNoteLength').default(''),
+  note: linesText('plateNoteLength').default(''),
   /** A dietitian may see it: said anew with each. */
   agrees: z.literal(true, 'plateConsentRequired'),
 });

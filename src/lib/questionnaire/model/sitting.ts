@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PersonId } from '#lib/health/model.ts';
+import { tidyLines } from '#lib/kernel/tidy.ts';
 import { ANSWER_AGE_MOST_MS, SAID_MOST, SITTING_STATES } from '../codes.ts';
 import type { Questions, QuestionWords } from './questions.ts';
 
@@ -15,7 +16,7 @@ const OPTIONS_MOST = 200;
 
 /** An option, several, a text, a day or a number: what is too long for its question, the refusal names with it. */
 const given = z.union(
-  [z.string(), z.number(), z.array(z.string()).max(OPTIONS_MOST).readonly()],
+  [z.string().overwrite(tidyLines), z.number(), z.array(z.string()).max(OPTIONS_MOST).readonly()],
   'questInputUnreadable',
 );
 

@@ -1,6 +1,5 @@
 import type { Fields } from '#lib/ecpay/check-mac.ts';
 import {
-  addressOnLabel,
   contentOnLabel,
   DISTANCE_CODES,
   distanceBetween,
@@ -66,11 +65,11 @@ const homeFields = ({ sender, receiver, temperature, box, pickupTime }: ReturnRe
   LogisticsSubType: 'TCAT',
   SenderCellPhone: sender.mobile,
   SenderZipCode: sender.zip,
-  SenderAddress: addressOnLabel(sender.address),
+  SenderAddress: sender.address,
   ReceiverName: nameOnLabel(receiver.name),
   ReceiverCellPhone: receiver.mobile,
   ReceiverZipCode: receiver.zip,
-  ReceiverAddress: addressOnLabel(receiver.address),
+  ReceiverAddress: receiver.address,
   Temperature: TEMPERATURE_CODES[temperature],
   Distance: DISTANCE_CODES[distanceBetween(receiver.address, sender.county)],
   Specification: BOX_CODES[box],

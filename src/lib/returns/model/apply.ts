@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, linesText, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
 import { LINE_KINDS, ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
 import { RefundAccount } from '#lib/payment/model/payment.ts';
 import { RETURN_REASONS } from '../codes.ts';
@@ -28,13 +28,7 @@ const applicationFields = {
   lines,
   /** A survey: nobody has to say. */
   reason: z.enum(RETURN_REASONS, 'fieldInvalid').optional(),
-  description: z
-    .string('fieldInvalid')
-    .trim()
-    .check(atMost('returnNoteLength', 'textTooLong'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
-    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid')
-    .default(''),
+  description: linesText('returnNoteLength').default(''),
   /** Something of it was opened: staff decide, with a reason. */
   isOpened: flag.default(false),
   /** Addresses that `POST /h5/article/upload` answered: jpg or png, at most 5 MB each. */

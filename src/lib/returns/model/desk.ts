@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
 import { ORDER_LINES_MOST } from '#lib/order/model.ts';
 import { MOVE_CAUSES, RETURN_PARCEL_STATES, RETURN_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
@@ -95,8 +95,8 @@ export type DeskReturnDetail = z.infer<typeof DeskReturnDetail>;
 const ReturnAct = ReturnNumberInput.extend({
   version: wholeNumber(),
 });
-const note = lineText('returnNoteLength');
-const reason = requiredText('returnNoteLength', 'returnReasonRequired');
+const note = linesText('returnNoteLength');
+const reason = requiredLines('returnNoteLength', 'returnReasonRequired');
 
 export const RefundReturnInput = ReturnAct;
 export type RefundReturnInput = z.output<typeof RefundReturnInput>;

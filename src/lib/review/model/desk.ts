@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
 import { ANSWER_MOST, DESK_LISTS, HIDE_REASONS, HIDE_TEXT_MOST } from '../rules.ts';
-import { Hidden, orEmpty, prose, Review, stars } from './review.ts';
+import { Hidden, orEmpty, Review, stars } from './review.ts';
 
 /** Reviews as staff see them, and what they do with them (row J2). */
 
@@ -57,7 +57,7 @@ const DeskReviewActInput = ReviewIdInput.extend({
 });
 
 export const AnswerReviewInput = DeskReviewActInput.extend({
-  text: prose(ANSWER_MOST).pipe(z.string().min(1, 'reviewAnswerRequired')),
+  text: requiredLines(ANSWER_MOST, 'reviewAnswerRequired'),
 });
 export type AnswerReviewInput = z.input<typeof AnswerReviewInput>;
 export type GivenAnswer = z.output<typeof AnswerReviewInput>;

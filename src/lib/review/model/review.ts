@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, linesText, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
 import { HIDE_REASONS } from '../rules.ts';
 
 /** Reviews as the API gives them (row B2). */
@@ -62,19 +62,10 @@ export const ReviewSummary = z.object({
 });
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
 
-/** Text in which lines may break. */
-export const prose = (most: 'reviewLength' | number) =>
-  z
-    .string('fieldInvalid')
-    .trim()
-    .check(atMost(most, 'textTooLong'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
-    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, 'fieldInvalid');
-
 export const SaveReviewInput = z.object({
   orderLineId: idNumber('reviewNotAllowed'),
   stars,
-  text: prose('reviewLength').default(''),
+  text: linesText('reviewLength').default(''),
   /** Addresses that `POST /h5/article/upload` answered. */
   pictures: listAtMost(
     z.array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'), 'pictureUnknown'),

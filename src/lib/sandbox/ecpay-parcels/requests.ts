@@ -14,6 +14,8 @@ const HOME_FIELDS = [
   'Distance',
   'Specification',
 ] as const;
+const ADDRESSES = ['SenderAddress', 'ReceiverAddress'] as const;
+const ADDRESS_MOST = 60;
 const STORE_WORTH_MOST = 20_000;
 
 /** What `/Express/Create` wants (provider facts, 2.3). */
@@ -46,7 +48,9 @@ export function readCreate(fields: Readonly<Record<string, string>>): Create | s
   const { LogisticsSubType: service, GoodsAmount: worth, CollectionAmount, ReceiverStoreID } = parsed.data;
   if (service === 'TCAT') {
     const missing = HOME_FIELDS.find((name) => !fields[name]);
-    return missing ? `${missing} Is Null` : parsed.data;
+    if (missing) return `${missing} Is Null`;
+    const long = ADDRESSES.find((name) => (fields[name] ?? '').length > ADDRESS_MOST);
+    return long ? `${long} Is Error` : parsed.data;
   }
   if (worth < 1 || worth > STORE_WORTH_MOST) return '10500040 GoodsAmount 超過上限';
   if (service === 'UNIMARTC2C' && CollectionAmount !== worth) return 'CollectionAmount 必須等於 GoodsAmount';

@@ -1,6 +1,5 @@
 import type { Fields } from '#lib/ecpay/check-mac.ts';
 import {
-  addressOnLabel,
   contentOnLabel,
   DISTANCE_CODES,
   type Distance,
@@ -67,9 +66,9 @@ export function parcelFields(
 
 const homeFields = ({ sender, receiver, temperature, distance }: ParcelRequest): Fields => ({
   SenderZipCode: sender.zip,
-  SenderAddress: addressOnLabel(sender.address),
+  SenderAddress: sender.address,
   ReceiverZipCode: receiver.zip,
-  ReceiverAddress: addressOnLabel(receiver.address),
+  ReceiverAddress: receiver.address,
   Temperature: TEMPERATURE_CODES[temperature],
   Distance: DISTANCE_CODES[distance],
   Specification: SMALL,

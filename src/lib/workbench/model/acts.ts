@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { lineText, requiredLines, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
@@ -80,7 +80,7 @@ export const ChangeStoreInput = DeskActInput.extend({
 });
 export type ChangeStoreInput = z.input<typeof ChangeStoreInput>;
 
-const noteText = requiredText(NOTE_MOST, 'noteEmpty');
+const noteText = requiredLines(NOTE_MOST, 'noteEmpty');
 
 export const AddNoteInput = OrderNumberInput.extend({ text: noteText });
 export type AddNoteInput = z.input<typeof AddNoteInput>;

@@ -1,0 +1,15 @@
+import { rareSigns } from '#lib/address/rules/on-label.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** Says which signs of a name or an address a label may print as a blank. Needs the words `errors`. */
+export function RareSigns({ of }: { readonly of: readonly string[] }) {
+  const t = useWords('errors');
+  const signs = rareSigns(...of);
+  return (
+    signs !== '' && (
+      <p role="status" className="text-sm text-accent">
+        {t('rareOnLabel', { signs })}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,25 @@
+import { beyondLabel, rareSigns } from '#lib/address/rules/on-label.ts';
+import { fitsLabel } from '#lib/ecpay/label.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+
+/** Whether a carrier prints what an order says of its receiver. Orders of earlier days, or of other figures, may say more. */
+
+export interface LabelFault {
+  /** Of the `errors` words. */
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** What staff put right before it is packed; null where everything fits. */
+export function labelRefusal(recipient: Recipient): LabelFault | null {
+  const beyond = recipient.pickup ? null : beyondLabel(recipient);
+  if (beyond) return { key: 'addressBeyondLabel', params: beyond };
+  return fitsLabel(recipient.receiver) ? null : { key: 'receiverBeyondLabel' };
+}
+
+/** The same, or what a printer may leave blank. */
+export function labelWarning(recipient: Recipient): LabelFault | null {
+  const { receiver, detail, pickup } = recipient;
+  const signs = rareSigns(receiver, pickup ? '' : detail);
+  return labelRefusal(recipient) ?? (signs === '' ? null : { key: 'rareOnLabel', params: { signs } });
+}
