@@ -25,7 +25,8 @@ const api = (database: 'pglite' | 'postgres', include: readonly string[]) => ({
     include: [...include],
     globalSetup: [`tests/setup/template-${database}.ts`],
     setupFiles: ['tests/setup/calm-console.ts'],
-    env: { DAYPACK_TEST_DB: database },
+    // A developer's own `.env` is no test's.
+    env: { DAYPACK_TEST_DB: database, ENV_FILE: '' },
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // A test that a busy machine spoilt is tried once more and named as flaky; more than two of them fail `npm test`.

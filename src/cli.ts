@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { runCommand } from '#commands/run-command.ts';
-import { ConfigError } from '#lib/kernel/config.ts';
-import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
 import { createLogger } from '#lib/kernel/log.ts';
 import { loadConfig } from './config.ts';
+import { readEnvFile } from './env-file.ts';
 import { openRuntime } from './shop.ts';
+import { whyClosed } from './why-closed.ts';
 
 /** `npm run shop -- …`: what is done to a shop from the outside (docs/loading-goods.md). */
 
@@ -17,6 +17,7 @@ const clear = () => {
 };
 
 try {
+  readEnvFile();
   const went = await runCommand(process.argv.slice(2), {
     say: (line) => {
       clear();
@@ -38,8 +39,9 @@ try {
   process.exitCode = went ? 0 : 1;
 } catch (error) {
   clear();
-  if (!isExpected(error)) throw error;
-  console.error(error.message);
+  const said = ofWhatWasGiven(error) ?? whyClosed(error);
+  if (said === null) throw error;
+  console.error(said);
   process.exitCode = 1;
 }
 
@@ -53,10 +55,12 @@ async function ask(question: string): Promise<string | null> {
   return answer;
 }
 
-/** Something that whoever gave the command can put right. */
-function isExpected(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof SyntaxError)
-    return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(ENOENT|EACCES|EISDIR|ERR_PARSE_ARGS)/.test(code);
+/** A file or an argument that whoever gave the command can put right. */
+function ofWhatWasGiven(error: unknown): string | null {
+  if (error instanceof SyntaxError) return error.message;
+  const isGiven =
+    error instanceof Error &&
+    'code' in error &&
+    /^(ENOENT|EACCES|EISDIR|ERR_PARSE_ARGS)/.test(String(error.code));
+  return isGiven ? error.message : null;
 }

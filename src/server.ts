@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { ConfigError } from '#lib/kernel/config.ts';
-import { isConnectionFault, isRefusedLogin } from '#lib/kernel/db/database.ts';
-import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
 import { adoptSaidErrors } from '#lib/kernel/i18n/words.ts';
 import { collectProcessMetrics } from '#lib/kernel/metrics.ts';
 import { sayOpen } from './demo/welcome.ts';
+import { readEnvFile } from './env-file.ts';
 import { renderPage } from './fetch.ts';
 import { answerRequests } from './request-listener.ts';
 import { openPictures, openSandbox, theShop } from './shop.ts';
+import { whyClosed } from './why-closed.ts';
 
 /** The Node entry: opens the shop and stops it calmly on SIGTERM. */
 
@@ -56,18 +55,11 @@ async function serve(): Promise<void> {
 }
 
 try {
+  readEnvFile();
   await serve();
 } catch (error) {
-  const said = sayWhyClosed(error);
+  const said = whyClosed(error);
   if (said === null) throw error;
   console.error(said);
   process.exit(1);
-}
-
-/** What whoever starts the shop can put right; null for a fault of the shop's own. */
-function sayWhyClosed(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  if (!isConnectionFault(error) && !isRefusedLogin(error)) return null;
-  const { message, code } = error as Error & { readonly code?: string };
-  return `The database at DATABASE_URL cannot be used: ${message || code}`;
 }

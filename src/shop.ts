@@ -5,6 +5,8 @@ import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runti
 import { merchantOpening } from '#lib/merchant/service.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { loadConfig } from './config.ts';
+import { exposedWarning } from './exposed.ts';
+import { modeOfOldDatabase } from './old-database.ts';
 import { settings } from './settings.ts';
 import { handlers, reactions, sweeps } from './work.ts';
 
@@ -26,6 +28,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
   const sandbox = await sandboxOf(config);
   return startRuntime({
     settings,
+    modeOfOldDatabase,
     moreSteps: sandbox?.sandboxSteps(),
     reactions,
     handlers,
@@ -60,6 +63,8 @@ type Holder = { [KEY]?: Promise<Runtime> };
 export function theShop(): Promise<Runtime> {
   const holder = globalThis as Holder;
   holder[KEY] ??= openShop().then(async (runtime) => {
+    const warning = exposedWarning(runtime.config);
+    if (warning !== null) console.error(warning);
     await runtime.jobs.work();
     await warnOfUnknownGoods(runtime.workContext());
     if (!runtime.isOpen())

@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
 import { vi } from 'vitest';
 import type { MovableClock } from '#lib/kernel/clock.ts';
+import type { Database } from '#lib/kernel/db/database.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
 import type { MerchantIdentity } from '#lib/merchant/model.ts';
@@ -52,6 +53,8 @@ interface TestShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Works on events and sweeps by itself, as the open shop does; off, `settle()` runs them. */
   readonly works?: boolean;
+  /** Left out, a copy of the demo shop's. */
+  readonly database?: Database;
   /** What hears all that the shop logs; left out, nobody does. */
   readonly hear?: DestinationStream;
 }
@@ -68,7 +71,7 @@ const page = ({ url, method }: Request): Response => {
 
 export const NO_FILES = new URL('no-built-files/', import.meta.url);
 
-async function serveShop({ env = {}, works = false, hear }: TestShopOptions): Promise<ServedShop> {
+async function serveShop({ env = {}, works = false, database, hear }: TestShopOptions): Promise<ServedShop> {
   // A busy test leaves connections idle for longer than the default, and would then be cut off.
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -91,7 +94,7 @@ async function serveShop({ env = {}, works = false, hear }: TestShopOptions): Pr
       ...env,
     }),
     log: hear ? pino({ level: 'trace' }, hear) : pino({ level: 'silent' }),
-    database: await openTestDatabase(),
+    database: database ?? (await openTestDatabase()),
   });
   if (works) await runtime.jobs.work();
   const [sandbox, pictureAt] = await Promise.all([openSandbox(runtime), openPictures(runtime.config)]);

@@ -63,6 +63,8 @@ export async function launchBuiltShop(
       REQUESTS_PER_MINUTE: '1000000',
       TRUST_PROXY: '1',
       ...ANY_CODES,
+      // What a developer has set for their own shop is not this one's.
+      ENV_FILE: '',
       ...env,
     },
   });

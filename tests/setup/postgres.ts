@@ -106,6 +106,14 @@ export async function copyOnServer(url: string, template = new URL(url).pathname
   return withDatabase(url, name);
 }
 
+/** Says something to a database over a connection of its own. @returns the rows of its answer */
+export async function askAt<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text).finally(() => client.end());
+  return rows as Row[];
+}
+
 const withDatabase = (address: string, name: string): string => {
   const url = new URL(address);
   url.pathname = `/${name}`;

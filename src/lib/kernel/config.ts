@@ -57,12 +57,15 @@ const Own = z.object({
   SMS_COUNTRIES: countryCodes.optional(),
 });
 
+/** In the demo nothing leaves the machine, and everybody may read what would; production is a real shop. */
+export type ShopMode = 'demo' | 'production';
+
 /** What a real shop cannot open without, whatever it sells. */
 const NEEDED = ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'LINK_SECRET'];
 
 /** What the kernel itself goes by. */
 export interface OwnConfig {
-  readonly mode: 'demo' | 'production';
+  readonly mode: ShopMode;
   readonly host: string;
   readonly port: number;
   /** Where shoppers and the gateway reach the shop; no slash at the end. */

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { tryAgain } from './db/try-again.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { EventName, Published, PublishOptions, Reaction, ShopEvents, Written } from './jobs/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -49,11 +50,19 @@ export interface Ctx<Who extends Actor = Actor> {
   readonly tell: Live['tell'];
 }
 
-/** Runs `work` in one transaction; inside it only the handed context may be used. */
-export async function inTransaction<T, Who extends Actor>(
+/**
+ * Runs `work` in one transaction; inside it only the handed context may be used. Where somebody else's transaction undoes it,
+ * all of it runs once more: `work` changes nothing but the database, and says the rest by `afterCommit`.
+ */
+export function inTransaction<T, Who extends Actor>(
   ctx: Ctx<Who>,
   work: (tx: Ctx<Who>) => Promise<T>,
 ): Promise<T> {
+  // A savepoint is undone with the transaction around it.
+  return ctx.committed ? runOnce(ctx, work) : tryAgain(() => runOnce(ctx, work));
+}
+
+async function runOnce<T, Who extends Actor>(ctx: Ctx<Who>, work: (tx: Ctx<Who>) => Promise<T>): Promise<T> {
   const committed: (() => void)[] = [];
   const published: Published[] = [];
   const unanswered: Promise<unknown>[] = [];

@@ -1,11 +1,12 @@
 import { type SystemActor, systemActor } from './actor.ts';
 import { type Clock, createMovableClock, type MovableClock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config, ShopMode } from './config.ts';
 import type { Ctx } from './context.ts';
-import type { Database } from './db/database.ts';
+import { claimDatabase } from './db/claim.ts';
+import type { Database, Db } from './db/database.ts';
+import { meetServer } from './db/first-contact.ts';
 import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
-import { refuseTransactionPooler } from './db/pooler.ts';
 import { openPostgres } from './db/postgres.ts';
 import { followed } from './followed.ts';
 import type { Locale } from './i18n/locale.ts';
@@ -47,12 +48,14 @@ export interface Runtime {
 export interface RuntimeParts {
   readonly config: Config;
   readonly settings: Settings;
-  /** Tests hand in one that is already open. */
+  /** Tests hand in one that is already open, and know what it is. */
   readonly database?: Database;
   readonly log?: Logger;
   handlers(config: Config): readonly EventHandler[];
   sweeps(config: Config): readonly Sweep[];
   readonly reactions: readonly Reaction[];
+  /** Whose a database on a server is that does not say so itself. */
+  modeOfOldDatabase(db: Db): Promise<ShopMode | null>;
   /** Of tables that only some shops have: the demo's emulators. */
   readonly moreSteps?: readonly Step[];
   /** Without it the shop is always open. */
@@ -63,14 +66,25 @@ export interface RuntimeParts {
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const { config, opening } = parts;
   const log = parts.log ?? createLogger(config);
-  const movableClock = config.mode === 'demo' ? createMovableClock() : null;
-  const clock = movableClock ?? systemClock;
-  if (config.databaseUrl && !parts.database) await refuseTransactionPooler(config.databaseUrl);
+  if (config.databaseUrl && !parts.database) await meetServer(config.databaseUrl);
   const database =
     parts.database ??
     (config.databaseUrl
       ? openPostgres(config.databaseUrl, config.databasePool, log, config.databaseLimits)
       : await openPglite(config.dataFolder));
+  try {
+    return await runOn(database, log, parts);
+  } catch (error) {
+    // Its connections would keep a command from ending.
+    if (!parts.database) await database.close();
+    throw error;
+  }
+}
+
+async function runOn(database: Database, log: Logger, parts: RuntimeParts): Promise<Runtime> {
+  const { config } = parts;
+  const movableClock = config.mode === 'demo' ? createMovableClock() : null;
+  const clock = movableClock ?? systemClock;
   const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
   // Every page says figures of the merchant's.
   const current = currentConfig({ ...parts, database, log, onRead: () => pages.clear() });
@@ -124,6 +138,9 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   );
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {
+    // The embedded one is the demo's: a real shop has a server.
+    if (config.databaseUrl && !parts.database)
+      await claimDatabase(session, config.mode, parts.modeOfOldDatabase);
     await migrate(session, [...readSteps(), ...(parts.moreSteps ?? [])]);
     await current.read();
     await gate.read();

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
-import { isConnectionFault, isDeadlock } from '#lib/kernel/db/database.ts';
+import { isConnectionFault, isOvertaken } from '#lib/kernel/db/database.ts';
 import { chargeDay, chargeDue, waitUntilTomorrow } from './due.ts';
 import { askCharges, retryCharges } from './retry.ts';
 import { HANDED_OUT_SECONDS, shareOfMinute } from './rules/per-minute.ts';
@@ -74,7 +74,7 @@ export async function chargeShare(ctx: Ctx, ids: readonly number[]): Promise<voi
     chargeDue(ctx, id).catch((error: unknown) => {
       if (isConnectionFault(error)) throw error;
       // Two waited for each other: it is due still, and comes again with the next hand-out.
-      if (isDeadlock(error)) return;
+      if (isOvertaken(error)) return;
       ctx.log.error({ err: error, subscription: id }, "a subscription's cycle could not be made");
       return waitUntilTomorrow(ctx, id);
     }),

@@ -49,8 +49,9 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Db, query:
 export function isConnectionFault(error: unknown): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     const code = 'code' in fault ? String(fault.code) : '';
-    // 53: out of connections or space; 57014: it took too long; 57P0: the server stops.
-    if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|53|57014|57P0|08)/.test(code)) return true;
+    // 53: out of connections or space; 57014: it took too long; 57P0: the server stops; 25006: it takes no writes.
+    if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|53|57014|57P0|08|25006)/.test(code))
+      return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
         fault.message,
@@ -72,8 +73,11 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 /** True when a check constraint refused the write: there would be less than none, or more than all. */
 export const isCheckViolation = (error: unknown): boolean => hasCode(error, '23514');
 
-/** True when two transactions waited for each other and this one was undone: another try goes through. */
-export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
+/** True when this transaction was undone because of another one, each waiting for the other: another try goes through. */
+export const isOvertaken = (error: unknown): boolean => hasCode(error, '40P01') || hasCode(error, '40001');
+
+/** True when the server may not do this for the shop's role. */
+export const isForbidden = (error: unknown): boolean => hasCode(error, '42501');
 
 function hasCode(error: unknown, code: string): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { mustAnswer } from './must-answer.ts';
+import { openSession } from './session.ts';
 
 const RECONNECT_MS = 1000;
 /** Nothing is said for hours on a quiet day: only asking tells whether anybody is still there. */
@@ -35,6 +36,7 @@ export async function listenForever(
     next.on('notification', (message) => hear(message.payload ?? ''));
     try {
       await next.connect();
+      await openSession(next);
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       client = next;
       // What was said while we were away is lost: the hearer starts afresh.
@@ -42,6 +44,7 @@ export async function listenForever(
       hasListened = true;
     } catch (error) {
       log.warn({ err: error instanceof Error ? error.message : error }, 'not listening yet');
+      void next.end().catch(() => undefined);
       again();
     }
   };

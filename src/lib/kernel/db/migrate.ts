@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { LIB } from '../lib-folder.ts';
 import { type Db, rowsOf } from './database.ts';
+import { FORMER_STEPS } from './former-steps.ts';
 
 /** Any fixed number: held by the process that brings the database to its newest form, jobs included. */
 export const MIGRATION_LOCK = 4_321_001;
@@ -10,30 +12,82 @@ export const MIGRATION_LOCK = 4_321_001;
 /** What a step's file begins with whose statements each stand alone: indexes of large tables, built concurrently. */
 const OUTSIDE = '-- Outside a transaction';
 
-export type Step = MigrationMeta;
+export interface Step extends MigrationMeta {
+  /** Its file's: `0004_carts`. */
+  readonly name?: string;
+}
+
+/** The tables cannot be brought to the newest form; whoever runs the shop has to do something. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number; readonly tag: string }[];
+}
 
 /** @param room whose tables they are, below `src/lib` */
-export const readSteps = (room: 'kernel/db' | 'sandbox' = 'kernel/db'): Step[] =>
-  readMigrationFiles({ migrationsFolder: resolve(LIB, room, 'migrations') });
+export function readSteps(room: 'kernel/db' | 'sandbox' = 'kernel/db'): Step[] {
+  const migrationsFolder = resolve(LIB, room, 'migrations');
+  const journal = JSON.parse(
+    readFileSync(resolve(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  ) as Journal;
+  const names = new Map(journal.entries.map(({ when, tag }) => [when, tag]));
+  return readMigrationFiles({ migrationsFolder }).map((step) => ({
+    ...step,
+    name: names.get(step.folderMillis) ?? '',
+  }));
+}
 
 /**
  * Brings the database to the newest form: each step once, in a transaction of its own where it does not say otherwise.
  * To be called while `MIGRATION_LOCK` is held, on a connection without limits.
  * @returns how many steps ran
+ * @throws MigrationError naming the steps that ran here with other words than they have now, or the one that does not run
  */
 export async function migrate(db: Db, steps: readonly Step[] = readSteps()): Promise<number> {
   await db.execute(
     sql`create table if not exists daypack_migration (at bigint primary key, hash text not null, ran_at timestamptz not null default now())`,
   );
-  const done = await rowsOf<{ at: string }>(db, sql`select at::text from daypack_migration`);
-  const known = new Set(done.map((row) => Number(row.at)));
+  const done = await rowsOf<{ at: string; hash: string }>(
+    db,
+    sql`select at::text, hash from daypack_migration`,
+  );
+  const known = new Map(done.map(({ at, hash }) => [Number(at), hash]));
+  refuseRewritten(steps, known);
   const due = steps.filter((step) => !known.has(step.folderMillis));
   for (const step of due) {
-    if (step.sql[0]?.trimStart().startsWith(OUTSIDE)) await run(db, step);
-    else await db.transaction((tx) => run(tx, step));
+    try {
+      if (step.sql[0]?.trimStart().startsWith(OUTSIDE)) await run(db, step);
+      else await db.transaction((tx) => run(tx, step));
+    } catch (error) {
+      throw new MigrationError(`the step ${nameOf(step)} of its tables does not run`, { cause: error });
+    }
   }
   return due.length;
 }
+
+/** The tables would be others than the shop takes them for. */
+function refuseRewritten(steps: readonly Step[], known: ReadonlyMap<number, string>): void {
+  const rewritten = steps.filter((step) => {
+    const ran = known.get(step.folderMillis) ?? step.hash;
+    return ran !== step.hash && !FORMER_STEPS.has(ran);
+  });
+  if (rewritten.length === 0) return;
+  const names = rewritten.map(nameOf).join(', ');
+  throw new MigrationError(
+    `it was made by other steps than this release has: ${names} ran with other words. ` +
+      'Start the release that made it; where the difference is known to be harmless, ' +
+      `write the new hash: ${rewritten
+        .map(
+          ({ folderMillis, hash }) =>
+            `update daypack_migration set hash = '${hash}' where at = ${folderMillis};`,
+        )
+        .join(' ')}`,
+  );
+}
+
+const nameOf = ({ name, folderMillis }: Step): string => name ?? String(folderMillis);
 
 /** Outside a transaction it may die halfway, and runs again from the beginning: its statements must allow that. */
 async function run(db: Db, step: Step): Promise<void> {

@@ -6,7 +6,7 @@ import { fromPglite } from 'pg-boss';
 import { makeCheckpoints } from './checkpoint.ts';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { CHEAP_PAGES } from './limits.ts';
+import { PAGE_COST } from './limits.ts';
 
 /**
  * The embedded database: Postgres inside this process, kept in `folder`, or in memory without one.
@@ -21,7 +21,7 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       ...(folder ? { dataDir: join(folder, 'pg') } : {}),
       ...(template ? { loadDataDir: template } : {}),
     });
-    await client.exec(CHEAP_PAGES);
+    await client.exec(`set random_page_cost = ${PAGE_COST}`);
     const endCheckpoints = folder ? makeCheckpoints(client) : () => undefined;
     const db = drizzle(client) as unknown as Db;
     return {

@@ -11,7 +11,7 @@ const CONNECTS_WITHIN_MS = 10_000;
  * @throws ConfigError
  */
 export async function refuseTransactionPooler(url: string): Promise<void> {
-  const [one, other] = [connect(url), connect(url)];
+  const [one, other] = [openingClient(url), openingClient(url)];
   try {
     await Promise.all([one.connect(), other.connect()]);
     for (let i = 0; i < TRIES; i++) if (!(await haveTheirOwn(one, other))) throw new ConfigError([REASON]);
@@ -45,7 +45,8 @@ async function serverOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-function connect(url: string): pg.Client {
+/** A connection of the first look at a server, which is not waited for longer than a person would. */
+export function openingClient(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'daypack-opening',

@@ -4,20 +4,24 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import { beginWithFirst } from './begin-with-first.ts';
 import type { Database, Db, PoolState } from './database.ts';
-import { ANSWER_MARGIN_MS, CHEAP_PAGES, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
+import { ANSWER_MARGIN_MS, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
 import { listenForever } from './listen.ts';
 import { mustAnswer } from './must-answer.ts';
 import { sendTogether } from './once-per-turn.ts';
 import { planOnce } from './plan-once.ts';
 import { shareStatements } from './prepared.ts';
 import { type ServerWatch, watchServer } from './server-watch.ts';
+import { mustWrite, openSession, ReadOnlyError, takesWrites } from './session.ts';
 import { openShared } from './shared-connections.ts';
+import { tryAgain } from './try-again.ts';
 
 /** One would be fastest on a small machine; with two a slow statement does not hold up everybody. */
 const SHARED = 2;
 /** Work runs a few statements at a time, and takes no connection from those who wait. */
 const WORK_POOL = 4;
 const LOCK_AGAIN_MS = 200;
+/** What stands between forgets connections that nothing is said on for some minutes. */
+const KEPT_OPEN = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const;
 
 /** A Postgres server; any number of processes may be the same shop. */
 export function openPostgres(
@@ -26,13 +30,14 @@ export function openPostgres(
   log: Logger,
   limits: DatabaseLimits = DATABASE_LIMITS,
 ): Database {
-  const config = { connectionString: url, connectionTimeoutMillis: limits.waitMs };
-  const watch = watchServer(() => answersNow(url), log);
+  const config = { connectionString: url, connectionTimeoutMillis: limits.waitMs, ...KEPT_OPEN };
+  const watch = watchServer(() => worksNow(url), log);
   const pool = openPool(
     { ...config, max: poolSize, application_name: 'daypack' },
     limits.statementMs,
     'transactions',
     watch,
+    readOnly,
     log,
   );
   const workPool = openPool(
@@ -40,6 +45,7 @@ export function openPostgres(
     limits.workMs,
     'everywhere',
     watch,
+    readOnly,
     log,
   );
   const shared = openShared(
@@ -52,10 +58,19 @@ export function openPostgres(
         pipeline: true,
       });
       mustAnswer(client, limits.statementMs + ANSWER_MARGIN_MS, watch.suspect);
-      return { client, ready: client.connect().then(() => client.query(sessionLimits(limits.statementMs))) };
+      mustWrite(client, readOnly);
+      return {
+        client,
+        ready: client.connect().then(() => openSession(client, limits.statementMs, readOnly)),
+      };
     },
     pool,
   );
+  /** Where one session does not write, none that is open is believed any more. */
+  function readOnly(): void {
+    watch.suspect('the database takes no writes');
+    shared.renew(new ReadOnlyError());
+  }
   const closing = new AbortController();
   const db = drizzle(pool) as unknown as Db;
   shareStatements(db, drizzle(shared as unknown as pg.Pool) as unknown as Db);
@@ -74,14 +89,17 @@ export function openPostgres(
       },
     },
     pools: () => [stateOf('requests', pool), stateOf('work', workPool)],
-    isReachable: () =>
-      Promise.race([
-        shared.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-        sleep(PROBE_MS, false, { ref: false }),
-      ]),
+    isReachable: async () => {
+      if (watch.isAway) return false;
+      const writes = takesWrites(shared).then(
+        (does) => {
+          if (!does) readOnly();
+          return does;
+        },
+        () => false,
+      );
+      return Promise.race([writes, sleep(PROBE_MS, false, { ref: false })]);
+    },
     alone: (lock, work) => runAlone(url, lock, work),
     close: async () => {
       closing.abort();
@@ -105,26 +123,34 @@ function openPool(
   statementMs: number,
   planned: Parameters<typeof planOnce>[1],
   watch: ServerWatch,
+  readOnly: () => void,
   log: Logger,
 ): pg.Pool {
+  const openedAt = new WeakMap<pg.Client, number>();
   const pool = new pg.Pool({
     ...config,
     pipeline: true,
     onConnect: (client) => {
+      openedAt.set(client as pg.Client, watch.timesAway);
       mustAnswer(client as pg.Client, statementMs + ANSWER_MARGIN_MS, watch.suspect);
+      mustWrite(client as pg.Client, readOnly);
       sendTogether(client as pg.Client);
       beginWithFirst(client as pg.Client);
       planOnce(client as pg.Client, planned);
-      return client.query(sessionLimits(statementMs));
+      return openSession(client, statementMs, readOnly);
     },
   });
   // An idle connection that breaks must not end the process: the next query opens another.
   pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
   const connect = pool.connect.bind(pool);
   const get = async (): Promise<pg.PoolClient> => {
-    if (watch.isAway) throw new ServerAwayError();
     try {
-      return await connect();
+      for (;;) {
+        if (watch.isAway) throw new ServerAwayError();
+        const client = await connect();
+        if (openedAt.get(client) === watch.timesAway) return client;
+        client.release(true);
+      }
     } catch (error) {
       // As opposed to a pool whose connections are all at work.
       if (error instanceof Error && /connection timeout/.test(error.message)) watch.suspect();
@@ -139,17 +165,13 @@ function openPool(
       (error: Error) => answer(error, undefined, () => undefined),
     );
   }) as typeof pool.connect;
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  // A statement by itself is a transaction by itself.
+  pool.query = ((...given: unknown[]) => tryAgain(() => query(...given))) as typeof pool.query;
   return pool;
 }
 
 type Answer = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
-
-/**
- * Said on the open connection, not in its startup message, which a pooler in between would refuse. A transaction that
- * its process has forgotten must not hold its locks for ever.
- */
-const sessionLimits = (statementMs: number): string =>
-  `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = 15000; ${CHEAP_PAGES}`;
 
 class ServerAwayError extends Error {
   override name = 'ServerAwayError';
@@ -159,14 +181,13 @@ class ServerAwayError extends Error {
   }
 }
 
-/** Whether a new connection is answered within the probe's time. */
-async function answersNow(url: string): Promise<boolean> {
+/** Whether a new connection is answered within the probe's time, and may be written to. */
+async function worksNow(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   mustAnswer(client, PROBE_MS);
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
+    return await takesWrites(client);
   } catch {
     return false;
   } finally {
@@ -176,10 +197,15 @@ async function answersNow(url: string): Promise<boolean> {
 
 /** Asks for the lock again and again: one that waited inside a statement would hold up indexes built concurrently. */
 async function runAlone<T>(url: string, lock: number, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'daypack-migrating' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'daypack-migrating',
+    ...KEPT_OPEN,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await openSession(client);
     const take = async () => {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
       return rows[0]?.taken === true;

@@ -6,14 +6,17 @@ const AGAIN_MS = 500;
 export interface ServerWatch {
   /** While true nothing is asked: it would only be waited for. */
   readonly isAway: boolean;
-  /** The server has been silent for too long; from now on it is probed until it answers. */
-  suspect(): void;
+  /** How often it was away: a connection of before may lead to a server that is none any more. */
+  readonly timesAway: number;
+  /** The server cannot be worked with, silent for too long if nothing is said; from now on it is probed until it can. */
+  suspect(why?: string): void;
   stop(): void;
 }
 
-/** @param answers asks the server on a connection of its own; ends within a limit */
+/** @param answers asks the server on a connection of its own whether it can be worked with; ends within a limit */
 export function watchServer(answers: () => Promise<boolean>, log: Logger): ServerWatch {
   let isAway = false;
+  let timesAway = 0;
   let isStopped = false;
 
   const probe = async (): Promise<void> => {
@@ -30,10 +33,14 @@ export function watchServer(answers: () => Promise<boolean>, log: Logger): Serve
     get isAway() {
       return isAway;
     },
-    suspect() {
+    get timesAway() {
+      return timesAway;
+    },
+    suspect(why = 'the database does not answer') {
       if (isAway || isStopped) return;
       isAway = true;
-      log.error('the database does not answer');
+      timesAway += 1;
+      log.error(why);
       void probe();
     },
     stop() {

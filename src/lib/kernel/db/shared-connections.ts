@@ -7,6 +7,8 @@ const RECONNECT_MS = 1000;
 /** Connections that many short reads share at the same time (docs/decisions/0008-shared-connections.md). */
 export interface SharedConnections {
   readonly query: pg.Pool['query'];
+  /** Gives all of them up; each is opened again. */
+  renew(reason: Error): void;
   close(): Promise<void>;
 }
 
@@ -46,9 +48,16 @@ export function openShared(
     // Without a listener an error would end the process.
     client.on('error', lose);
     client.on('end', lose);
-    ready.then(() => {
-      if (!isLost) open = [...open, connection];
-    }, lose);
+    ready.then(
+      () => {
+        if (isClosed) socket.destroy();
+        else if (!isLost) open = [...open, connection];
+      },
+      () => {
+        socket.destroy();
+        lose();
+      },
+    );
   };
   for (let i = 0; i < count; i++) start();
 
@@ -61,6 +70,9 @@ export function openShared(
   };
   return {
     query: query as pg.Pool['query'],
+    renew(reason) {
+      for (const { client } of open) client.connection.stream.destroy(reason);
+    },
     async close() {
       isClosed = true;
       await Promise.all(open.map(({ client }) => client.end().catch(() => undefined)));

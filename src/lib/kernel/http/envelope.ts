@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
-import { isConnectionFault, isDeadlock } from '../db/database.ts';
+import { isConnectionFault, isOvertaken } from '../db/database.ts';
 import { type FieldError, ShopError, unavailable } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
@@ -45,7 +45,7 @@ export const isFault = (error: unknown): boolean =>
   !(error instanceof ShopError || error instanceof HTTPException) || error.status >= 500;
 
 function asRefusal(error: unknown): ShopError {
-  if (isConnectionFault(error) || isDeadlock(error)) return unavailable();
+  if (isConnectionFault(error) || isOvertaken(error)) return unavailable();
   // A key that is missing: the fault is the shop's, and nothing that was said is lost by it.
   if (error instanceof SealError) return unavailable('sealedUnreadable');
   if (error instanceof HTTPException && error.status < 500) {

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { PAGE_COST } from './limits.ts';
+
+/** What a session needs that the shop reads and writes by; a database or a role may carry other settings. */
+const NEEDED: Readonly<Record<string, string>> = {
+  client_encoding: 'UTF8',
+  default_transaction_isolation: 'read committed',
+  default_transaction_deferrable: 'off',
+  datestyle: 'ISO, MDY',
+  intervalstyle: 'postgres',
+  timezone: 'UTC',
+  search_path: 'public',
+  bytea_output: 'hex',
+  standard_conforming_strings: 'on',
+  array_nulls: 'on',
+  extra_float_digits: '1',
+  gin_fuzzy_search_limit: '0',
+  lock_timeout: '0',
+  random_page_cost: PAGE_COST,
+};
+/** Limits that only newer servers know, and that would end what only listens or takes long. */
+const NEWER = ['idle_session_timeout', 'transaction_timeout'];
+/** A transaction that its process has forgotten must not hold its locks for ever. */
+const FORGOTTEN_MS = 15_000;
+
+const WRITES = `select current_setting('transaction_read_only') = 'off' as writes`;
+const READ_ONLY = '25006';
+
+/** A standby, or a database that was set to read only: the shop cannot work with it. */
+export class ReadOnlyError extends Error {
+  override name = 'ReadOnlyError';
+  readonly code = READ_ONLY;
+  constructor() {
+    super('the database takes no writes');
+  }
+}
+
+/**
+ * Makes a new connection a session as the shop needs it. Said on the open connection, not in its startup message, which a
+ * pooler in between would refuse.
+ * @param statementMs no limit when left out
+ * @param onRefusal called where it may not write
+ * @throws ReadOnlyError
+ */
+export async function openSession(
+  client: Pick<pg.Client, 'query'>,
+  statementMs = 0,
+  onRefusal: () => void = () => undefined,
+): Promise<void> {
+  const settings = {
+    ...NEEDED,
+    statement_timeout: String(statementMs),
+    idle_in_transaction_session_timeout: String(statementMs > 0 ? FORGOTTEN_MS : 0),
+  };
+  const statements = [
+    ...Object.entries(settings).map(([name, value]) => `set ${name} = ${quoted(name, value)}`),
+    `select set_config(name, '0', false) from pg_settings where name in ('${NEWER.join("', '")}')`,
+    WRITES,
+  ];
+  // Several statements in one text answer a list of results.
+  const results = (await client.query(statements.join('; '))) as unknown as pg.QueryResult[];
+  if (results.at(-1)?.rows[0]?.writes === true) return;
+  onRefusal();
+  throw new ReadOnlyError();
+}
+
+/** A path is a list of names, not one text. */
+const quoted = (name: string, value: string): string => (name === 'search_path' ? value : `'${value}'`);
+
+/** Whether what is asked by this may be written to. */
+export async function takesWrites(asked: Pick<pg.Client, 'query'>): Promise<boolean> {
+  const { rows } = await asked.query<{ writes: boolean }>(WRITES);
+  return rows[0]?.writes === true;
+}
+
+/**
+ * Gives a connection up whose session refuses to write: it would go on refusing when others long write again.
+ * @param onRefusal called at once; the statement's own error is told first
+ */
+export function mustWrite(client: pg.Client, onRefusal: () => void): void {
+  client.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
+    if (code !== READ_ONLY) return;
+    onRefusal();
+    setImmediate(() => client.connection.stream.destroy(new ReadOnlyError()));
+  });
+}

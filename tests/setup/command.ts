@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** `npm run shop -- …` as it is typed. @returns what it said, and how it ended */
+export function commandLine(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd = '.',
+): Promise<{ code: number; said: string }> {
+  return promisify(execFile)(process.execPath, [resolve('src/cli.ts'), ...args], {
+    cwd,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  );
+}
