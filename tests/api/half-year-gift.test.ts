@@ -308,6 +308,20 @@ describe('a chosen gift with the next order', () => {
 });
 
 describe('a chosen gift by itself', () => {
+  it('is sent beside an order of the same moment, which is made with it or without', async () => {
+    const good = await putOnShelf(shop, { stock: 60 });
+    for (let run = 0; run < 6; run += 1) {
+      const [gift] = await offer({ stock: 1 });
+      const who = await standing();
+      await succeed(choose(who, gift?.skuId ?? 0));
+      const answers = await Promise.all([send(who), buy(who, good.skuId), buy(who, good.skuId)]);
+      expect(answers.map(({ code, refusal }) => [code, refusal?.key])).toEqual(
+        Array.from({ length: 3 }, () => [200, undefined]),
+      );
+    }
+    expect(await checkStock(ctx())).toEqual([]);
+  });
+
   it('is an order of nothing to pay that staff pack as any other', async () => {
     const [gift] = await offer({ stock: 4 });
     const skuId = gift?.skuId ?? 0;

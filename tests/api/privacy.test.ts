@@ -440,6 +440,22 @@ describe('a deletion', () => {
     expect(await db().select().from(favourite).where(eq(favourite.memberId, who.memberId))).toEqual([]);
   });
 
+  it('takes its last message along, once that was sent', async () => {
+    const who = await someone();
+    await ask(who);
+    shop.clock.advance(14 * DAY + 60);
+    await endMemberships(shop.runtime.workContext(), held);
+    const later = async () => {
+      shop.clock.advance(2 * 3600);
+      await eraseLeftovers(shop.runtime.workContext(), held);
+      return (await shop.outbox(who.email)).map(({ status }) => status);
+    };
+    // Its mail server does not answer: it is tried again.
+    expect(await later()).toEqual(['waiting']);
+    await shop.settle();
+    expect(await later()).toEqual([]);
+  });
+
   it('frees the mobile, whose next member is new and is welcomed without coins', async () => {
     const mobile = newMobile();
     const token = await shop.signIn(mobile);

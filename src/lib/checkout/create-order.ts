@@ -102,8 +102,15 @@ export async function placeAgreed(
   makeNumber = () => orderNumber(tx.now, cryptoRandom),
 ): Promise<CreatedOrder> {
   await lockMember(tx, agreed.memberId);
-  return withFreeNumber(makeNumber, (number) => placeOrder(tx, number, agreed));
+  const held = { ...agreed, levelGift: await giftStillAlong(tx, agreed) };
+  return withFreeNumber(makeNumber, (number) => placeOrder(tx, number, held));
 }
+
+/** Sent by itself, changed or given back in the same moment: the order takes what is chosen now, and is made without it where nothing is. */
+const giftStillAlong = async (
+  tx: Ctx,
+  { memberId, basket, levelGift }: Agreed,
+): Promise<Agreed['levelGift']> => levelGift && goesAlong(await giftAlong(tx, memberId), basket.deliveryType);
 
 /** @returns undefined where the number is taken */
 async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<CreatedOrder | undefined> {

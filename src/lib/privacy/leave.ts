@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -6,6 +6,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held, Stop } from '#lib/kernel/personal.ts';
+import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
 import { erase } from './erase.ts';
@@ -106,11 +107,15 @@ const endMembership = (ctx: Ctx, held: readonly Held[], id: number): Promise<boo
     const person = await personOf(tx, leave.memberId);
     await erase(tx, held, person);
     await tx.db.update(memberLeave).set({ state: 'done', endedAt: tx.now }).where(eq(memberLeave.id, id));
-    await tellPerson(tx, person, { news: 'leaveDone', locale: leave.locale, params: {} });
+    const { locale } = leave;
+    await tellPerson(tx, person, { news: 'leaveDone', locale, params: {}, about: farewellOf(leave) });
     return true;
   });
 
-/** Sweep: an hour after a membership has ended, erases what a request of its last moment may have written since. */
+/** The last message, which says that it is done, goes to where it has to, and is gone with the member once it has. */
+const farewellOf = ({ id }: Pick<Leave, 'id'>): string => `leave:${id}`;
+
+/** Sweep: an hour after a membership has ended, erases what a request of its last moment may have written since, and the last message. */
 export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<number> {
   const due = await ctx.db
     .select()
@@ -126,10 +131,20 @@ export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<n
   for (const { id, memberId } of due)
     await inTransaction(ctx, async (tx) => {
       await erase(tx, held, { id: memberId, email: null, contacts: [], lineIds: [] });
-      await tx.db.update(memberLeave).set({ sweptAt: tx.now }).where(eq(memberLeave.id, id));
+      if (await forgetFarewell(tx, farewellOf({ id })))
+        await tx.db.update(memberLeave).set({ sweptAt: tx.now }).where(eq(memberLeave.id, id));
     });
   return due.length;
 }
+
+/** @returns false while it is still on its way */
+async function forgetFarewell({ db }: Ctx, about: string): Promise<boolean> {
+  const isIt = eq(message.about, about);
+  await db.delete(message).where(and(isIt, notInArray(message.status, [...ON_ITS_WAY])));
+  return (await db.$count(message, isIt)) === 0;
+}
+
+const ON_ITS_WAY = ['waiting', 'held'] as const;
 
 async function tell(tx: Ctx, leave: Leave, news: 'leaveAsked' | 'leaveHeldUp'): Promise<void> {
   const link = siteAddress(tx.config, links.privacy(), leave.locale);

@@ -48,9 +48,17 @@ export type News = 'copyReady' | 'leaveAsked' | 'leaveHeldUp' | 'leaveDone';
 export async function tellPerson(
   tx: Ctx,
   { contacts: [contact] }: Pick<Person, 'contacts'>,
-  { news, locale, params }: { readonly news: News; readonly locale: Locale; readonly params: Params },
+  { news, locale, params, about = null }: Telling,
 ): Promise<void> {
-  if (contact) await queueMessage(tx, messageTo(contact, news, locale, params));
+  if (contact) await queueMessage(tx, { ...messageTo(contact, news, locale, params), about });
+}
+
+interface Telling {
+  readonly news: News;
+  readonly locale: Locale;
+  readonly params: Params;
+  /** By which it is found again. */
+  readonly about?: string | null;
 }
 
 type Params = Readonly<Record<string, string | number>>;
