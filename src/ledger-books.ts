@@ -4,12 +4,13 @@ import { lotterySource } from '#lib/lottery/service.ts';
 import { plateSource } from '#lib/plate/service.ts';
 import { pointsSource } from '#lib/points/service.ts';
 import { referralHolding, referralSource } from '#lib/referral/service.ts';
-import { refundSource } from '#lib/refund/service.ts';
+import { coinsBack, refundSource } from '#lib/refund/service.ts';
 import { reviewSource } from '#lib/review/service.ts';
 
 /** What the ledger's check compares balances and entries with. */
 export const ledgerBooks: LedgerBooks = {
   holdings: [couponHolding, referralHolding],
+  coinsBack,
   sources: [
     ownSource,
     couponSource,

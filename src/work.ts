@@ -19,6 +19,7 @@ import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { limitSweeps } from '#lib/kernel/rate-limit.ts';
 import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
+import { checkBooksNightly } from '#lib/ledger/service.ts';
 import { lotteryHandlers, lotterySweeps } from '#lib/lottery/jobs.ts';
 import { mailingReactions } from '#lib/mailing/jobs.ts';
 import { memberHandlers, memberSweeps } from '#lib/member/jobs.ts';
@@ -49,6 +50,7 @@ import { supportSweeps } from '#lib/support/jobs.ts';
 import { teamReactions, teamSweeps } from '#lib/team/jobs.ts';
 import { trackingSweeps } from '#lib/tracking/jobs.ts';
 import { workbenchSweeps } from '#lib/workbench/jobs.ts';
+import { ledgerBooks } from './ledger-books.ts';
 import { held } from './personal.ts';
 
 /** Where the areas come together: what they do within what happens, what they do after it, and what they do by the clock. */
@@ -123,6 +125,7 @@ export const sweeps: readonly Sweep[] = [
   ...staffSweeps,
   ...workbenchSweeps,
   ...ledgerSweeps,
+  checkBooksNightly(ledgerBooks),
   ...lotterySweeps,
   ...referralSweeps,
   ...memberSweeps,

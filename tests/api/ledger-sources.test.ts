@@ -1,13 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redPacketShare } from '#lib/coupon/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { booksWrong } from '#lib/kernel/metrics.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { checkLedger, postEntry } from '#lib/ledger/service.ts';
 import { ledgerEntry } from '#lib/ledger/tables.ts';
 import { lotteryDraw } from '#lib/lottery/tables.ts';
 import { noteCheckIn } from '#lib/points/service.ts';
 import { checkIn } from '#lib/points/tables.ts';
+import { review } from '#lib/review/tables.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
+import { sweeps } from '../../src/work.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 import { tamper } from './tamper.ts';
@@ -34,6 +38,49 @@ it('the demo has entries of every unit, and its books are right', async () => {
     'points',
     'redPackets',
   ]);
+});
+
+describe('the nightly check', () => {
+  const atNight = (hour: number) => {
+    const { now } = ctxOf();
+    return { ...ctxOf(), now: taipeiMoment(taipeiDay(now), `0${hour}:10`) };
+  };
+  const wrong = async () => (await booksWrong.get()).values[0]?.value ?? 0;
+
+  it('runs among the sweeps, tells what is wrong, and says nothing where all is right', async () => {
+    const sweep = sweeps.find(({ name }) => name === 'check-ledger');
+    const said: unknown[] = [];
+    const night = atNight(3);
+    const log = Object.assign(Object.create(night.log), { error: (about: unknown) => said.push(about) });
+    expect(await sweep?.run({ ...night, log })).toBe(0);
+    expect(said).toEqual([]);
+    const { memberId } = await newMember(shop);
+    const key = `prize:${memberId}000001`;
+    await postEntry(ctxOf(), { memberId, kind: 'coins', amount: 5, reason: 'prize', key });
+    const before = await wrong();
+    expect(await sweep?.run({ ...atNight(4), log })).toBe(0);
+    expect(await sweep?.run({ ...night, log })).toBe(1);
+    expect(said).toMatchObject([{ wrong: 1, problems: [expect.stringContaining(key)] }]);
+    expect(await wrong()).toBe(before + 1);
+    await tamper(ctxOf(), () =>
+      ctxOf().db.update(ledgerEntry).set({ reason: 'gift' }).where(eq(ledgerEntry.key, key)),
+    );
+  });
+});
+
+it('thanks for a review of before reviews could be changed are found', async () => {
+  const { db } = ctxOf();
+  const [written] = await db.select().from(review).where(isNotNull(review.memberId)).limit(1);
+  if (!written?.memberId) throw new Error('the demo has no review');
+  const key = `reviewed:${written.id}`;
+  await postEntry(ctxOf(), {
+    memberId: written.memberId,
+    kind: 'points',
+    amount: 5,
+    reason: 'reviewed',
+    key,
+  });
+  expect(await problems()).toEqual([]);
 });
 
 describe('the check finds', () => {

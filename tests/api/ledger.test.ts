@@ -7,11 +7,20 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import * as calls from '#lib/ledger/calls.ts';
-import { checkLedger, coinBalance, getCoins, giveCoins, postEntry, spendCoins } from '#lib/ledger/service.ts';
+import {
+  checkLedger,
+  coinBalance,
+  getCoins,
+  giveCoins,
+  postEntry,
+  returnCoins,
+  spendCoins,
+} from '#lib/ledger/service.ts';
 import { ledgerAccount, ledgerEntry } from '#lib/ledger/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/moves.ts';
 import { order } from '#lib/order/tables.ts';
+import { refund } from '#lib/refund/tables.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { holdCoupon, placeOrder } from './discounts.ts';
@@ -104,6 +113,76 @@ describe('coins', () => {
     expect(own).toMatchObject({ state: 'unused', orderId: null });
     expect((await entries(token, 'in')).entries.map(({ reason }) => reason)).toEqual(['spentBack', 'gift']);
     expect((await entries(token, 'out')).entries).toMatchObject([{ amount: -20, balanceAfter: 30 }]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('come back with the day on which they would have expired, in any parts', async () => {
+    const { memberId } = await newMember(shop);
+    const { now } = ctxOf();
+    const [soon, later] = [addDays(now, 10), addDays(now, 300)];
+    const give = (amount: number, expiresAt: Date | null) =>
+      postEntry(ctxOf(), {
+        ...{ memberId, amount, expiresAt },
+        ...{ kind: 'coins', reason: 'gift', key: `test:${crypto.randomUUID()}` },
+      });
+    await give(30, later);
+    await give(40, soon);
+    await give(50, null);
+    const orderId = await placeOrder(shop, memberId, { coins: 80 });
+    await inTransaction(ctxOf(), (tx) => spendCoins(tx, { memberId, orderId, coins: 80 }));
+    const back = (amount: number, part: string) =>
+      inTransaction(ctxOf(), (tx) =>
+        returnCoins(tx, { memberId, orderId, amount, key: `spentBack:${orderId}:${part}` }),
+      );
+    // 40 that expire soon, 30 later and 10 never were spent: what lasts longest comes first.
+    for (let i = 0; i < 2; i++) await back(25, 'R1');
+    await back(55, 'R2');
+    const came = await ctxOf()
+      .db.select({ amount: ledgerEntry.amount, expiresAt: ledgerEntry.expiresAt })
+      .from(ledgerEntry)
+      .where(and(eq(ledgerEntry.orderId, orderId), eq(ledgerEntry.reason, 'spentBack')))
+      .orderBy(ledgerEntry.id);
+    expect(came).toEqual([
+      { amount: 10, expiresAt: null },
+      { amount: 15, expiresAt: later },
+      { amount: 15, expiresAt: later },
+      { amount: 40, expiresAt: soon },
+    ]);
+    expect(await balance(memberId)).toBe(120);
+    const [account] = await ctxOf()
+      .db.select()
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, 'coins')));
+    expect(account?.expiresAt).toEqual(soon);
+    // What these were for, so that the books are right.
+    await ctxOf()
+      .db.insert(refund)
+      .values(
+        [25, 55].map((amount, at) => ({
+          ...{ number: `R${at + 1}`, orderId, key: crypto.randomUUID(), reason: 'goodwill' as const },
+          ...{ state: 'completed' as const, total: 0, coins: amount, deducted: 0, steps: [], isWhole: false },
+          ...{ openedAt: now, openedBy: 'system:test' },
+        })),
+      );
+    expect(await problems()).toEqual([]);
+  });
+
+  it('do not become young by an order that is given up', async () => {
+    const { memberId } = await newMember(shop);
+    const expiresAt = addDays(ctxOf().now, 5);
+    await postEntry(ctxOf(), {
+      ...{ memberId, amount: 50, expiresAt },
+      ...{ kind: 'coins', reason: 'gift', key: `test:${crypto.randomUUID()}` },
+    });
+    const orderId = await placeOrder(shop, memberId, { coins: 20 });
+    await inTransaction(ctxOf(), (tx) => spendCoins(tx, { memberId, orderId, coins: 20 }));
+    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId, to: ORDER_STATUS.cancelled }));
+    await inTransaction(ctxOf(), (tx) => giveBackDiscounts(tx, [orderId]));
+    const [back] = await ctxOf()
+      .db.select()
+      .from(ledgerEntry)
+      .where(eq(ledgerEntry.key, `spentBack:${orderId}`));
+    expect(back).toMatchObject({ amount: 20, expiresAt });
     expect(await problems()).toEqual([]);
   });
 

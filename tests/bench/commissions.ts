@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { checkLedger } from '#lib/ledger/service.ts';
 import { referralHolding, referralSource, settleCommissions } from '#lib/referral/service.ts';
+import { coinsBack } from '#lib/refund/service.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openRuntime } from '../../src/shop.ts';
 import type { Bench } from './bench.ts';
@@ -28,7 +29,11 @@ export async function commissions({ postgres, shop }: Bench): Promise<Row[]> {
     const seconds = (performance.now() - began) / 1000;
     const again = await settleCommissions(ctx);
     const after = await sums(ctx);
-    const { problems } = await checkLedger(ctx, { holdings: [referralHolding], sources: [referralSource] });
+    const { problems } = await checkLedger(ctx, {
+      holdings: [referralHolding],
+      sources: [referralSource],
+      coinsBack,
+    });
     const isRight = again === 0 && after.pending === 0 && after.settled === before.pending;
     return [
       {

@@ -104,6 +104,12 @@ export const sweepSucceeded = new Gauge({
   registers: [registry],
 });
 
+export const booksWrong = new Counter({
+  name: 'daypack_books_wrong_total',
+  help: 'What the nightly check of the ledger found wrong: balances, entries and sealed days',
+  registers: [registry],
+});
+
 interface Measured {
   readonly database: Pick<Database, 'pools'>;
   readonly pages: Pick<PageCache, 'held'>;

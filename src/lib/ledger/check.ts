@@ -28,6 +28,8 @@ export interface Holding {
 export interface LedgerBooks {
   readonly holdings: readonly Holding[];
   readonly sources: readonly LedgerSource[];
+  /** `order_id`, `coins`: what came back of an order in coins though it was not cancelled, in any number of rows. */
+  readonly coinsBack: SQL;
 }
 
 export interface LedgerCheck {
@@ -40,7 +42,10 @@ export interface LedgerCheck {
  * Row L8: shows the sum of every coin, and whether each balance is what its entries say, and whether these are what
  * the areas' own books say that they gave and took. Reads everything.
  */
-export async function checkLedger(ctx: Ctx, { holdings, sources }: LedgerBooks): Promise<LedgerCheck> {
+export async function checkLedger(
+  ctx: Ctx,
+  { holdings, sources, coinsBack }: LedgerBooks,
+): Promise<LedgerCheck> {
   const held = holdings.map(({ rows }) => rows);
   const kinds = holdings.flatMap((one) => one.kinds.map((kind) => sql`${kind}`));
   const sums = await rowsOf<LedgerSum & Record<string, unknown>>(
@@ -81,10 +86,13 @@ union all
 select format('order %s: %s coins were used, and %s are noted', placed.number, placed.used, placed.noted)
 from (
   select ${order.number},
-    case when ${order.status} = ${sql.raw(String(ORDER_STATUS.cancelled))} then 0 else ${order.coins} end as used,
+    case when ${order.status} = ${sql.raw(String(ORDER_STATUS.cancelled))} then 0 else ${order.coins} end
+      - coalesce(back.coins, 0) as used,
     (select coalesce(-sum(amount), 0) from ${ledgerEntry} entry where entry.order_id = ${order.id}
       and entry.kind = 'coins' and entry.reason in ('spent', 'spentBack')) as noted
   from ${order}
+  left join (select order_id, sum(coins)::int as coins from (${coinsBack}) one group by order_id) back
+    on back.order_id = ${order.id}
 ) placed
 where placed.used <> placed.noted
 union all

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { wasMemberBefore } from '#lib/account/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -7,7 +7,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { LedgerKind } from './codes.ts';
 import { type Posted, type Posting, postEntry } from './post.ts';
-import { ledgerAccount, ledgerEntry } from './tables.ts';
+import { ledgerAccount } from './tables.ts';
 
 const p = sql.placeholder;
 const accountOf = shortRead((db) =>
@@ -67,33 +67,6 @@ export async function spendCoins(tx: Ctx, { memberId, orderId, coins }: Spending
   });
   if (outcome !== 'refused') return;
   throw new ShopError('coinsTooMany', { params: { most: await coinBalance(tx, memberId) } });
-}
-
-/** Orders that will not be: the coins that were spent on them come back, once. */
-export async function giveBackCoins(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  const spent = await tx.db
-    .select()
-    .from(ledgerEntry)
-    .where(
-      and(
-        inArray(ledgerEntry.orderId, [...orderIds]),
-        eq(ledgerEntry.kind, 'coins'),
-        eq(ledgerEntry.reason, 'spent'),
-      ),
-    )
-    // Accounts are always locked in this order.
-    .orderBy(ledgerEntry.memberId, ledgerEntry.id);
-  for (const { memberId, orderId, amount } of spent) {
-    if (orderId === null) continue;
-    await giveCoins(tx, {
-      memberId,
-      orderId,
-      amount: -amount,
-      reason: 'spentBack',
-      key: `spentBack:${orderId}`,
-    });
-  }
 }
 
 /** New members begin with some (row I5), and nobody twice. */

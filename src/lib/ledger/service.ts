@@ -5,16 +5,17 @@ export {
   balanceOf,
   coinBalance,
   coinsExpireAt,
-  giveBackCoins,
   giveChances,
   giveCoins,
   spendCoins,
   thankForLine,
   welcomeMember,
 } from './coins.ts';
+export { giveBackCoins, returnCoins } from './coins-back.ts';
 export { checkDays, closeDays, exportDays, listDays } from './days.ts';
 export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
+export { checkBooksNightly } from './nightly.ts';
 export {
   creditEach,
   debitEach,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { giveCoins } from '#lib/ledger/service.ts';
+import { returnCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder, putPiecesBack } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
@@ -74,11 +74,8 @@ async function coinsBack(tx: Ctx, { number, orderId, coins }: RefundRow): Promis
   if (coins === 0) return;
   const [found] = await tx.db.select({ memberId: order.memberId }).from(order).where(eq(order.id, orderId));
   if (!found) return;
-  await giveCoins(tx, {
-    memberId: found.memberId,
-    orderId,
-    amount: coins,
-    reason: 'spentBack',
+  await returnCoins(tx, {
+    ...{ memberId: found.memberId, orderId, amount: coins },
     key: `spentBack:${orderId}:${number}`,
   });
 }

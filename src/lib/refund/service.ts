@@ -15,6 +15,6 @@ export { refundPriceFall } from './price-fall.ts';
 export { quoteRefund } from './quote.ts';
 export { listOwnRefunds, notPickedUpPieces } from './read.ts';
 export { settleTransfer } from './settle.ts';
-export { refundSource } from './source.ts';
+export { coinsBack, refundSource } from './source.ts';
 export { sendRefund, sendRefunds } from './transfers.ts';
 export { wholeOrderOf } from './whole.ts';

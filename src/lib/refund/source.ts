@@ -1,15 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LedgerSource } from '#lib/ledger/service.ts';
+import { ledgerEntry } from '#lib/ledger/tables.ts';
 import { order } from '#lib/order/tables.ts';
 import { refund } from './tables.ts';
 
-/** Row L8: coins come back with an order that is given up, and with each refund that was granted. */
+/** What refunds gave back in coins, by order; a price that fell may bring more than were used. */
+export const coinsBack: SQL = sql`
+select order_id, coins from ${refund} where state in ('granted', 'completed') and coins > 0`;
+
+/**
+ * Row L8: coins come back with an order that is given up, and with each refund that was granted. They come in an entry for each
+ * day on which some of them expire; what all of them come to is added up by order.
+ */
 export const refundSource: LedgerSource = {
   of: { coins: ['spentBack'] },
   rows: sql`
-select 'coins' as kind, 'spentBack:' || id as key, member_id, null::int as amount from ${order} where coins > 0
-union all
-select 'coins', 'spentBack:' || given.order_id || ':' || given.number, bought.member_id, given.coins
-from ${refund} given join ${order} bought on bought.id = given.order_id
-where given.state in ('granted', 'completed') and given.coins > 0`,
+select 'coins' as kind, entry.key, whole.member_id, null::int as amount from (
+  select id as order_id, 'spentBack:' || id as key, member_id from ${order} where coins > 0
+  union all
+  select given.order_id, 'spentBack:' || given.order_id || ':' || given.number, bought.member_id
+  from ${refund} given join ${order} bought on bought.id = given.order_id
+  where given.state in ('granted', 'completed') and given.coins > 0
+) whole
+join ${ledgerEntry} entry on entry.order_id = whole.order_id and entry.reason = 'spentBack'
+  and (entry.key = whole.key or entry.key like whole.key || '#%')`,
 };

@@ -5,8 +5,11 @@ import { review } from './tables.ts';
 /** Row L8: every change of a review may bring its thanks, or take them back. */
 export const reviewSource: LedgerSource = {
   of: { points: ['reviewed', 'reviewedBack'] },
+  // A thank-you of before reviews could be changed names no change.
   rows: sql`
-select 'points' as kind, act || ':' || id || ':' || change as key, member_id, null::int as amount
+select 'points' as kind, 'reviewed:' || id as key, member_id, null::int as amount from ${review} where member_id is not null
+union all
+select 'points', act || ':' || id || ':' || change, member_id, null
 from ${review} cross join generate_series(0, version) as change cross join (values ('reviewed'), ('reviewedBack')) as acts(act)
 where member_id is not null`,
 };

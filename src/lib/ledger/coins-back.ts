@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { coinsExpireAt } from './coins.ts';
+import { postEntry } from './post.ts';
+import { type Lot, lotsBack } from './rules.ts';
+import { ledgerEntry } from './tables.ts';
+
+/** Coins that paid a part of an order come back as they were: they expire when they would have. */
+
+interface Back {
+  readonly memberId: MemberId;
+  readonly orderId: OrderId;
+  readonly amount: number;
+  /** Unique in the shop's life; of those that expire on further days with a number behind it. */
+  readonly key: string;
+}
+
+/** Gives coins of an order back, once for each key. What is more than was spent on it is given anew. The caller holds the order. */
+export async function returnCoins(tx: Ctx, { memberId, orderId, amount, key }: Back): Promise<void> {
+  const known = await tx.db.$count(ledgerEntry, eq(ledgerEntry.key, key));
+  if (known > 0) return;
+  const lots = lotsBack(await spentLots(tx, orderId), await returnedOf(tx, orderId), amount);
+  const rest = amount - lots.reduce((sum, lot) => sum + lot.amount, 0);
+  const all = rest > 0 ? [...lots, { amount: rest, expiresAt: coinsExpireAt(tx) }] : lots;
+  for (const [at, lot] of all.entries())
+    await postEntry(tx, {
+      ...{ memberId, orderId, kind: 'coins', reason: 'spentBack' },
+      ...{ amount: lot.amount, expiresAt: lot.expiresAt },
+      key: at === 0 ? key : `${key}#${at + 1}`,
+    });
+}
+
+/** How many came back of an order before. */
+async function returnedOf(tx: Ctx, orderId: OrderId): Promise<number> {
+  const [row] = await tx.db
+    .select({ coins: sql<number>`coalesce(sum(${ledgerEntry.amount}), 0)::int` })
+    .from(ledgerEntry)
+    .where(
+      and(
+        ...[eq(ledgerEntry.orderId, orderId), eq(ledgerEntry.kind, 'coins')],
+        eq(ledgerEntry.reason, 'spentBack'),
+      ),
+    );
+  return row?.coins ?? 0;
+}
+
+/** What was spent on an order, by the day on which it would have expired: of what the account held then, what expired first. */
+async function spentLots(tx: Ctx, orderId: OrderId): Promise<Lot[]> {
+  const lots = await rowsOf<{ amount: number; expiresAt: string | null }>(
+    tx.db,
+    sql`
+select (least(amount, before - later) - greatest(0, least(amount, after - later)))::int as amount,
+  to_json(expires_at) as "expiresAt"
+from (
+  select spent.balance_after - spent.amount as before, spent.balance_after as after, lot.id, lot.amount, lot.expires_at,
+    sum(lot.amount) over (order by lot.expires_at desc nulls first, lot.id desc rows unbounded preceding) - lot.amount as later
+  from ${ledgerEntry} spent
+  join ${ledgerEntry} lot on lot.member_id = spent.member_id and lot.kind = spent.kind and lot.amount > 0 and lot.id < spent.id
+  where spent.order_id = ${orderId}::bigint and spent.kind = 'coins' and spent.reason = 'spent'
+) held
+where later < before and least(amount, before - later) > greatest(0, least(amount, after - later))
+order by expires_at desc nulls first, id desc`,
+  );
+  return lots.map(({ amount, expiresAt }) => ({ amount, expiresAt: expiresAt ? new Date(expiresAt) : null }));
+}
+
+/** Orders that will not be: the coins that were spent on them come back, once. */
+export async function giveBackCoins(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const spent = await tx.db
+    .select()
+    .from(ledgerEntry)
+    .where(
+      and(
+        inArray(ledgerEntry.orderId, [...orderIds]),
+        eq(ledgerEntry.kind, 'coins'),
+        eq(ledgerEntry.reason, 'spent'),
+      ),
+    )
+    // Accounts are always locked in this order.
+    .orderBy(ledgerEntry.memberId, ledgerEntry.id);
+  for (const { memberId, orderId, amount } of spent)
+    if (orderId !== null)
+      await returnCoins(tx, { memberId, orderId, amount: -amount, key: `spentBack:${orderId}` });
+}
