@@ -208,6 +208,22 @@ describe('a parcel to a convenience store', () => {
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.received);
   });
 
+  it('that is unpacked and packed again has the number of the parcel that leaves', async () => {
+    const placed = await paidStoreOrder(shop, 'FAMI', '006598');
+    const numberOf = async () =>
+      (await succeed(shop.call(getOrder, { number: placed.number }, { token: placed.token }))).trackingNumber;
+    const first = await pack(shop, placed);
+    const { trackingNumber: dead } = await parcelOf(shop, first);
+    expect(dead).toBeTruthy();
+    expect(await numberOf()).toBe(dead);
+    await unpack(packer(shop), first);
+    expect(await numberOf()).toBe(null);
+    const second = await pack(shop, placed);
+    const { trackingNumber: living } = await parcelOf(shop, second);
+    expect(living).not.toBe(dead);
+    expect(await numberOf()).toBe(living);
+  });
+
   it('leaves as often as it comes back, without the piece whose money went back', async () => {
     const placed = await paidStoreOrder(shop, 'FAMI', '006598', 3);
     const { db } = packer(shop);

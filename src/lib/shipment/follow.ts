@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -6,7 +6,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { laterThan, unpackedOf } from './pieces.ts';
-import { orderStatusOf } from './rules.ts';
+import { GIVEN_UP, orderStatusOf } from './rules.ts';
 import { shipment } from './tables.ts';
 
 /** The way of an order that its parcels lead. */
@@ -21,24 +21,44 @@ const WAY: readonly OrderStatus[] = [
  * whose money is asked back, stays where it is. The caller holds the order.
  */
 export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
+  const parcels = await tx.db
+    .select({
+      state: shipment.state,
+      leftAt: shipment.leftAt,
+      trackingNumber: shipment.trackingNumber,
+    })
+    .from(shipment)
+    .where(eq(shipment.orderId, orderId))
+    .orderBy(asc(shipment.id));
+  if (parcels.length > 0) await noteTracking(tx, orderId, parcels);
   const [found] = await tx.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
   const at = found ? WAY.indexOf(found.status) : -1;
   if (at < 0) return tellPagesOf(tx, orderId);
-  const parcels = await tx.db
-    .select({ state: shipment.state, leftAt: shipment.leftAt, trackingNumber: shipment.trackingNumber })
-    .from(shipment)
-    .where(eq(shipment.orderId, orderId));
   const isAllPacked = (await unpackedOf(tx, [orderId])).length === 0;
   const hasLater = (await laterThan(tx, [orderId], taipeiDay(tx.now))).length > 0;
   const wanted = orderStatusOf(parcels, isAllPacked, hasLater);
   const steps =
     wanted === ORDER_STATUS.refundRequested ? [wanted] : WAY.slice(at + 1, WAY.indexOf(wanted) + 1);
   if (steps.length === 0) return tellPagesOf(tx, orderId);
-  const trackingNumber = parcels.find((one) => one.trackingNumber !== null)?.trackingNumber ?? null;
-  for (const to of steps) await moveOrder(tx, { orderId, to, set: learned(tx, to, trackingNumber) });
+  for (const to of steps)
+    await moveOrder(tx, {
+      ...{ orderId, to },
+      set: to === ORDER_STATUS.awaitingReceipt ? { shippedAt: tx.now } : {},
+    });
 }
 
-const learned = (tx: Ctx, to: OrderStatus, trackingNumber: string | null) => {
-  if (to === ORDER_STATUS.shipping) return { trackingNumber };
-  return to === ORDER_STATUS.awaitingReceipt ? { shippedAt: tx.now } : {};
-};
+/** The order says the number of a parcel that leaves, or has: one that was unpacked, came back or was lost tells nobody anything. */
+async function noteTracking(
+  tx: Ctx,
+  orderId: OrderId,
+  parcels: readonly Pick<typeof shipment.$inferSelect, 'state' | 'trackingNumber'>[],
+): Promise<void> {
+  const living = parcels.find(
+    ({ state, trackingNumber }) => !GIVEN_UP.includes(state) && trackingNumber !== null,
+  );
+  const trackingNumber = living?.trackingNumber ?? null;
+  await tx.db
+    .update(order)
+    .set({ trackingNumber })
+    .where(and(eq(order.id, orderId), sql`${order.trackingNumber} is distinct from ${trackingNumber}`));
+}
