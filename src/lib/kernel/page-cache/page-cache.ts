@@ -58,11 +58,9 @@ const BYTES_MOST = 24 * 1024 * 1024;
 const OF_MANY_MOST = 2000;
 
 export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => void = () => {}): PageCache {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: BYTES_MOST,
-    sizeCalculation: ({ bytes }) => bytes,
-  });
-  const ofMany = new LRUCache<string, Entry>({ max: OF_MANY_MOST });
+  const sizes = { maxSize: BYTES_MOST, sizeCalculation: ({ bytes }: Entry) => bytes };
+  const entries = new LRUCache<string, Entry>(sizes);
+  const ofMany = new LRUCache<string, Entry>({ ...sizes, max: OF_MANY_MOST });
   const find = (key: string): Entry | undefined => entries.get(key) ?? ofMany.get(key);
   const bodies = createBodies();
   const underWay = new Map<string, Render>();
@@ -144,7 +142,10 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
       entries.clear();
       ofMany.clear();
     },
-    held: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    held: () => ({
+      entries: entries.size + ofMany.size,
+      bytes: entries.calculatedSize + ofMany.calculatedSize,
+    }),
   };
 }
 
