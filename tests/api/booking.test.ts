@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bookService,
@@ -267,6 +267,57 @@ describe('a place', () => {
     const slots = await slotsOf(bought);
     const last = slots.at(-1)?.startsAt ?? '';
     expect(new Date(last) < new Date((await only(bought)).expiresAt)).toBe(true);
+  });
+
+  it('is one of a member at a time, whichever service it is of and however many ask at once', async () => {
+    const givenBy = (name: string) => ({ tw: name, zh: name, en: name });
+    const bought = [];
+    for (const name of ['王營養師', '李營養師', '陳營養師'])
+      bought.push(await buyService({ givenBy: givenBy(name) }));
+    const [first] = bought;
+    if (!first) throw new Error('nothing was bought');
+    const { token } = first;
+    const { db } = shop.runtime.context();
+    // All of it is hers: whose orders they are does not matter here.
+    await db
+      .update(serviceOrder)
+      .set({ memberId: first.memberId })
+      .where(
+        inArray(
+          serviceOrder.memberId,
+          bought.map(({ memberId }) => memberId),
+        ),
+      );
+    const services = await servicesOf(first);
+    const slotsFor = async (id: number) =>
+      (await succeed(shop.call(listSlots, { id }, { token }))).days.flatMap(({ slots }) => slots);
+    const startsAt = (await slotsFor(services[0]?.id ?? 0))[0]?.startsAt ?? '';
+    const answers = await Promise.all(
+      services.map(({ id }) => shop.call(bookService, { id, startsAt }, { token })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.flatMap(({ refusal }) => refusal?.key ?? [])).toEqual(['slotOwn', 'slotOwn']);
+    const at = answers.findIndex(({ code }) => code !== 200);
+    const other = services[at]?.id ?? 0;
+    const shown = (await slotsFor(other)).map((one) => one.startsAt);
+    expect(shown).not.toContain(startsAt);
+    await succeed(shop.call(bookService, { id: other, startsAt: shown[0] ?? '' }, { token }));
+    const moved = await shop.call(moveBooking, { id: other, startsAt }, { token });
+    expect(moved.refusal?.key).toBe('slotOwn');
+  });
+
+  it('is one of whoever gives it, whichever of their services it is of', async () => {
+    const givenBy = { tw: '林營養師', zh: '林营养师', en: 'Lin' };
+    const [one, other] = [await buyService({ givenBy }), await buyService({ givenBy })];
+    const free = (await slotsOf(one)).map(({ startsAt }) => startsAt);
+    const startsAt = free[0] ?? '';
+    const ask = async (who: Buyer) =>
+      shop.call(bookService, { id: (await only(who)).id, startsAt }, { token: who.token });
+    const answers = await Promise.all([ask(one), ask(other)]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.flatMap(({ refusal }) => refusal?.key ?? [])).toEqual(['slotFull']);
+    const late = answers[0]?.code === 200 ? other : one;
+    expect((await slotsOf(late)).map((slot) => slot.startsAt)).not.toContain(startsAt);
   });
 
   it('of somebody else is not there', async () => {

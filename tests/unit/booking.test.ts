@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BOOKING_STATES, SERVICE_STATUS, SERVICE_STATUSES, SERVICE_TABS } from '#lib/booking/codes.ts';
-import { slotAt, slotsBetween, slotsOn, takenIn } from '#lib/booking/rules/slots.ts';
+import { placesLeft, slotAt, slotsBetween, slotsOn } from '#lib/booking/rules/slots.ts';
 import {
   BOOKING_TRANSITIONS,
   bookableUntil,
@@ -121,9 +121,18 @@ describe('slots', () => {
   it('are taken by whatever touches them, also of another length', () => {
     const [first, second] = slotsOn('2027-02-01', nineToNoon, 60);
     if (!first || !second) throw new Error('there are no slots');
-    expect(takenIn(first, [second])).toBe(0);
+    const of = (slot: typeof first, capacity = 3) => ({ ...slot, capacity });
+    expect(placesLeft(first, 3, [of(second)])).toBe(3);
     const long = { startsAt: first.startsAt, endsAt: new Date(first.endsAt.getTime() + 60_000) };
-    expect([takenIn(first, [long, first]), takenIn(second, [long])]).toEqual([2, 1]);
+    expect([placesLeft(first, 3, [of(long), of(first)]), placesLeft(second, 3, [of(long)])]).toEqual([1, 2]);
+  });
+
+  it('are none for whoever gives another service to one person then, however many this one is for', () => {
+    const [first] = slotsOn('2027-02-01', nineToNoon, 60);
+    if (!first) throw new Error('there are no slots');
+    expect(placesLeft(first, 10, [{ ...first, capacity: 1 }])).toBe(0);
+    expect(placesLeft(first, 1, [{ ...first, capacity: 10 }])).toBe(0);
+    expect(placesLeft(first, 3, [{ ...first, capacity: 2 }])).toBe(1);
   });
 });
 

@@ -1,12 +1,12 @@
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { Service } from './moves.ts';
-import { type Calendar, NO_CALENDAR, type Slot, slotAt, takenIn } from './rules/slots.ts';
+import { type Calendar, NO_CALENDAR, placesLeft, type Slot, slotAt } from './rules/slots.ts';
 import { bookableFrom, bookableUntil, OPEN_BOOKING } from './rules/status.ts';
-import { booking, serviceCalendar } from './tables.ts';
+import { booking, serviceCalendar, serviceOrder } from './tables.ts';
 
 /** Its hours, and how many people it is given to at the same time. */
 export async function calendarOf(
@@ -20,35 +20,67 @@ export async function calendarOf(
   return { ...(kept ?? NO_CALENDAR), capacity: good?.terms?.capacity ?? 0 };
 }
 
-/** Bookings of a service that hold a place at some time of these. */
-export const heldBetween = (ctx: Ctx, goodsId: GoodsId, { startsAt, endsAt }: Slot, but = 0) =>
+/** A booking that holds a place, and how many people its service is given to at the same time. */
+interface HeldPlace extends Slot {
+  readonly capacity: number;
+}
+
+/** Bookings that hold whoever gives the service at some time of these: of it, and of whatever else they give. */
+export async function heldBetween(
+  ctx: Ctx,
+  { givenBy }: Pick<Service, 'givenBy'>,
+  { startsAt, endsAt }: Slot,
+  but = 0,
+): Promise<HeldPlace[]> {
+  const rows = await ctx.db
+    .select({ startsAt: booking.startsAt, endsAt: booking.endsAt, terms: goods.service })
+    .from(booking)
+    .innerJoin(serviceOrder, eq(serviceOrder.id, booking.serviceOrderId))
+    .innerJoin(goods, eq(goods.id, booking.goodsId))
+    .where(
+      and(sql`${serviceOrder.givenBy} ->> 'tw' = ${givenBy.tw}`, ...overlapping({ startsAt, endsAt }, but)),
+    );
+  return rows.map(({ terms, ...place }) => ({ ...place, capacity: terms?.capacity ?? 1 }));
+}
+
+/** What the member has booked at some time of these, of whatever service. */
+export const ownBetween = (ctx: Ctx, { memberId }: Pick<Service, 'memberId'>, slot: Slot, but = 0) =>
   ctx.db
     .select({ startsAt: booking.startsAt, endsAt: booking.endsAt })
     .from(booking)
-    .where(
-      and(
-        eq(booking.goodsId, goodsId),
-        inArray(booking.state, [...OPEN_BOOKING]),
-        lt(booking.startsAt, endsAt),
-        gt(booking.endsAt, startsAt),
-        ne(booking.id, but),
-      ),
-    );
+    .innerJoin(serviceOrder, eq(serviceOrder.id, booking.serviceOrderId))
+    .where(and(eq(serviceOrder.memberId, memberId), ...overlapping(slot, but)));
+
+const overlapping = ({ startsAt, endsAt }: Slot, but: number) => [
+  inArray(booking.state, [...OPEN_BOOKING]),
+  lt(booking.startsAt, endsAt),
+  gt(booking.endsAt, startsAt),
+  ne(booking.id, but),
+];
 
 /**
- * A place at that time, for the transaction that holds the service: whoever else wants one waits for it.
+ * A place at that time, for the transaction that holds the service: whoever else wants one of the same member, giver or service
+ * waits for it.
  * @param but a booking whose own place is given up with it
- * @throws ShopError slotUnknown, slotTooSoon, slotTooFar, slotFull
+ * @throws ShopError slotUnknown, slotTooSoon, slotTooFar, slotOwn, slotFull
  */
 export async function takePlace(tx: Ctx, service: Service, startsAt: Date, but?: number): Promise<Slot> {
   const { limits } = tx.config;
+  await lockTimes(tx, service);
   const calendar = await calendarOf(tx, service.goodsId, { lock: true });
   const slot = slotAt(calendar, service.minutes, startsAt);
   if (!slot) throw new ShopError('slotUnknown');
   if (startsAt < bookableFrom(tx.now, limits))
     throw new ShopError('slotTooSoon', { params: { hours: limits.bookingNoticeHours } });
   if (startsAt >= bookableUntil(tx.now, limits, service.expiresAt)) throw new ShopError('slotTooFar');
-  const held = await heldBetween(tx, service.goodsId, slot, but);
-  if (takenIn(slot, held) >= calendar.capacity) throw new ShopError('slotFull');
+  if ((await ownBetween(tx, service, slot, but)).length > 0) throw new ShopError('slotOwn');
+  const held = await heldBetween(tx, service, slot, but);
+  if (placesLeft(slot, calendar.capacity, held) <= 0) throw new ShopError('slotFull');
   return slot;
+}
+
+/** The times of who books and of who gives it are taken one after the other, whichever services they are of. */
+async function lockTimes(tx: Ctx, { memberId, givenBy }: Service): Promise<void> {
+  for (const whose of [`booking member ${memberId}`, `booking giver ${givenBy.tw}`])
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
 }

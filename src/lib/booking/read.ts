@@ -15,8 +15,8 @@ import type {
   SlotsInput,
 } from './model.ts';
 import type { Booking } from './moves.ts';
-import { calendarOf, heldBetween } from './places.ts';
-import { slotsBetween, takenIn } from './rules/slots.ts';
+import { calendarOf, heldBetween, ownBetween } from './places.ts';
+import { overlappingIn, placesLeft, slotsBetween } from './rules/slots.ts';
 import {
   bookableFrom,
   bookableUntil,
@@ -165,10 +165,19 @@ export async function listSlots(ctx: Ctx, memberId: MemberId, { id, month }: Slo
   const from = bookableFrom(ctx.now, limits);
   const until = bookableUntil(ctx.now, limits, service.expiresAt);
   const calendar = await calendarOf(ctx, service.goodsId);
-  const held = await heldBetween(ctx, service.goodsId, { startsAt: from, endsAt: until });
+  const times = { startsAt: from, endsAt: until };
+  const [open] = await ctx.db
+    .select({ id: booking.id })
+    .from(booking)
+    .where(and(eq(booking.serviceOrderId, id), inArray(booking.state, [...OPEN_BOOKING])));
+  const held = await heldBetween(ctx, service, times);
+  // What is booked of it already would be moved.
+  const own = await ownBetween(ctx, service, times, open?.id);
   const free = slotsBetween(calendar, service.minutes, from, until).flatMap((slot) => {
-    const left = calendar.capacity - takenIn(slot, held);
-    return left > 0 ? { ...slot, left, day: taipeiDay(slot.startsAt) } : [];
+    const left = placesLeft(slot, calendar.capacity, held);
+    return left > 0 && overlappingIn(slot, own).length === 0
+      ? { ...slot, left, day: taipeiDay(slot.startsAt) }
+      : [];
   });
   const [first, last] = [monthOf(from), monthOf(new Date(Math.max(Number(from), Number(until))))];
   const earliest = free[0]?.day.slice(0, 7) ?? first;

@@ -68,6 +68,20 @@ export const slotAt = (calendar: Calendar, minutes: number, startsAt: Date): Slo
     (slot) => slot.startsAt.getTime() === startsAt.getTime(),
   );
 
-/** How many of these bookings hold a place at some moment of the slot. */
-export const takenIn = (slot: Slot, booked: readonly Slot[]): number =>
-  booked.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt).length;
+/** Those of these that have a moment in common with the slot. */
+export const overlappingIn = <Time extends Slot>(slot: Slot, booked: readonly Time[]): Time[] =>
+  booked.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
+
+/**
+ * How many places a slot has left. Whoever gives several services gives no more at once than the one of them that is given to the
+ * fewest.
+ * @param booked all that whoever gives it has to give, each with the places of its service
+ */
+export function placesLeft(
+  slot: Slot,
+  capacity: number,
+  booked: readonly (Slot & { readonly capacity: number })[],
+): number {
+  const taken = overlappingIn(slot, booked);
+  return Math.min(capacity, ...taken.map((one) => one.capacity)) - taken.length;
+}
