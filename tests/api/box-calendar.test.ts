@@ -8,6 +8,8 @@ import { order } from '#lib/order/tables.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
+import type { ParcelState } from '#lib/shipment/codes.ts';
+import { shipment } from '#lib/shipment/tables.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
@@ -41,12 +43,14 @@ import {
   endByShop,
   endPauses,
   feePaid,
-  holdBackBoxes,
   readFeed,
+  resumeSubscription as resumed,
   waitForFees,
 } from '#lib/subscription-change/service.ts';
 import { pauseRequest } from '#lib/subscription-change/tables.ts';
+import { dayInWords } from '#lib/subscription-change/told.ts';
 import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
+import { listToday } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { SECOND_VISA, saveCard } from './card-kit.ts';
 import { makeCode } from './discounts.ts';
@@ -443,12 +447,12 @@ async function orderIdOf(number: string) {
 }
 
 describe('the next box', () => {
-  it('waits while the one before lies unclaimed, and its member is told (row L9)', async () => {
-    const own = await subscribed();
+  /** Paid its first box, of which a parcel is packed; the next is due in thirty days. */
+  async function packed() {
     const placed = await placeOrder(shop);
     await payBy(shop, placed);
-    await pack(shop, placed);
-    await shop.settle();
+    const tradeNo = await pack(shop, placed);
+    const own = await subscribed({ price: 2000 });
     const { orderId } = await orderIdOf(placed.number);
     const due = daysAfter(today(), 30);
     await ctx()
@@ -461,43 +465,62 @@ describe('the next box', () => {
       .db.update(subscription)
       .set({ nextCycle: 2, nextDueOn: due })
       .where(eq(subscription.id, own.id));
-    expect((await boxOf(own, 2)).waits).toBe('pickup');
-    shop.clock.set(taipeiMoment(daysAfter(due, -1), '10:00'));
-    await holdBackBoxes(ctx());
-    expect((await rowOf(own)).nextDueOn).toBe(daysAfter(due, 5));
-    await holdBackBoxes(ctx());
-    expect((await eventsOf(own)).filter(({ act }) => act === 'box.wait')).toHaveLength(1);
-    const told = (await kit.toldOf(shop, own.number)).at(-1);
-    expect(told?.subject).toContain('2');
-    // Moved before it is picked up it would only wait again.
-    expect(told?.body).toContain('拿到上一盒以後');
+    const parcel = (state: ParcelState) =>
+      ctx().db.update(shipment).set({ state, queryAt: null }).where(eq(shipment.tradeNo, tradeNo));
+    await parcel('inTransit');
+    await ctx().db.update(order).set({ status: 30 }).where(eq(order.id, orderId));
+    return { own, due, parcel };
+  }
+  const morningOf = async (day: string) => {
+    shop.clock.set(taipeiMoment(day, '10:00'));
+    await kit.tick(shop);
+  };
+
+  it('waits while the one before is under way, tells its member once, and is charged on the day that is told then', async () => {
+    const { own, due, parcel } = await packed();
+    expect((await boxOf(own, 2)).waits).toBe('arrival');
+    // It is under way for half a year: nobody is told of that every few days, nor charged.
+    for (let at = -8; at < 180; at += 6) await morningOf(daysAfter(due, at));
+    for (const days of [180, 181]) await morningOf(daysAfter(due, days));
+    const told = await kit.toldOf(shop, own.number);
+    expect(told.map(({ subject }) => subject)).toEqual(['第 2 盒會晚一點']);
+    expect(told[0]?.body).toContain('不會扣款');
+    expect((await kit.cyclesOf(shop, own.id)).map(({ state }) => state)).toEqual(['paid', 'planned']);
+    await parcel('delivered');
+    await morningOf(daysAfter(due, 182));
+    const ahead = (await kit.toldOf(shop, own.number)).at(-1)?.subject ?? '';
+    expect(ahead).toContain(daysAfter(due, 189));
+    expect(await boxOf(own, 2)).toMatchObject({ waits: null, day: daysAfter(due, 189) });
+    for (const days of [188, 189]) await morningOf(daysAfter(due, days));
+    expect((await kit.cyclesOf(shop, own.id)).map(({ chargedOn }) => chargedOn)).toEqual([
+      daysAfter(due, -30),
+      daysAfter(due, 189),
+    ]);
+    expect((await boxOf(own, 3)).day).toBe(daysAfter(due, 219));
   });
 
-  it('waits while the one before lasts much longer, and not otherwise', async () => {
-    const first = today();
-    const charged = async (dueAfter: number) => {
-      const own = await subscribed();
-      const { orderId } = await orderIdOf((await placeOrder(shop)).number);
-      await ctx()
-        .db.insert(cycle)
-        .values({
-          ...{ subscriptionId: own.id, number: 1, dueOn: first, chargedOn: first },
-          ...{ state: 'paid', orderId },
-        });
-      await ctx()
-        .db.update(subscription)
-        .set({ nextCycle: 2, nextDueOn: daysAfter(first, dueAfter) })
-        .where(eq(subscription.id, own.id));
-      return own;
-    };
-    const [near, far] = [await charged(15), await charged(20)];
-    shop.clock.set(taipeiMoment(daysAfter(first, 14), '10:00'));
-    await holdBackBoxes(ctx());
-    shop.clock.set(taipeiMoment(daysAfter(first, 19), '10:00'));
-    await holdBackBoxes(ctx());
-    expect((await rowOf(near)).nextDueOn).toBe(daysAfter(first, 20));
-    expect((await rowOf(far)).nextDueOn).toBe(daysAfter(first, 20));
-    expect((await eventsOf(far)).filter(({ act }) => act === 'box.wait')).toEqual([]);
+  it('waits while the one before has not left: staff see it after three days, its member after seven', async () => {
+    const { own, due, parcel } = await packed();
+    await parcel('cancelled');
+    const [first] = await kit.ordersOf(shop, own.id);
+    await ctx()
+      .db.update(order)
+      .set({ status: 20 })
+      .where(eq(order.number, first?.number ?? ''));
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const staffSee = async () =>
+      (await succeed(shop.call(listToday, {}, { cookie }))).work.find(({ kind }) => kind === 'boxesHeld')
+        ?.orders ?? [];
+    const seen = [];
+    for (let at = -8; at <= 60; at++) {
+      await morningOf(daysAfter(due, at));
+      const isSeen = (await staffSee()).includes(first?.number ?? '');
+      seen.push([at, isSeen, (await toldOf(own)).length]);
+    }
+    expect(seen.find(([, isSeen]) => isSeen)?.[0]).toBe(3);
+    expect(seen.find(([, , told]) => told === 1)?.[0]).toBe(7);
+    expect(await toldOf(own)).toEqual(['第 2 盒會晚一點']);
+    expect(await kit.ordersOf(shop, own.id)).toHaveLength(1);
   });
 });
 
@@ -519,6 +542,42 @@ describe('a pause', () => {
     await endPauses(ctx());
     expect(await rowOf(own)).toMatchObject({ state: 'active', pausedUntil: null });
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.pauseEnded]);
+  });
+
+  it('ends on the day that it was told to end: that charge is told a week before, once, and made', async () => {
+    const own = await subscribed({ price: 2000 });
+    await kit.tick(shop);
+    const begun = today();
+    await kit.onDay(shop, daysAfter(begun, 5));
+    await succeed(pause(own, today(), 1));
+    const backOn = monthsLater(today(), 1);
+    for (let day = today(); day <= daysAfter(backOn, 1); day = daysAfter(day, 1)) {
+      shop.clock.set(taipeiMoment(day, '12:00'));
+      await endPauses(ctx());
+      await kit.onDay(shop, day);
+    }
+    expect((await kit.cyclesOf(shop, own.id)).map(({ chargedOn }) => chargedOn)).toEqual([begun, backOn]);
+    const told = await kit.toldOf(shop, own.number);
+    expect(told.map(({ subject, createdAt }) => [subject, taipeiDay(createdAt)])).toEqual([
+      ['訂閱已暫停', daysAfter(begun, 5)],
+      ['訂閱恢復了', daysAfter(backOn, -7)],
+      [expect.stringContaining(backOn), daysAfter(backOn, -7)],
+    ]);
+  });
+
+  it('that its member ends early is told with the day on which the next box is charged', async () => {
+    const own = await subscribed({ price: 2000 });
+    await kit.tick(shop);
+    await kit.onDay(shop, daysAfter(today(), 29));
+    await succeed(pause(own, today(), 2));
+    await kit.onDay(shop, daysAfter(today(), 20));
+    await resumed(ctx(), own.memberId, own.number);
+    await kit.tick(shop);
+    const on = daysAfter(today(), 7);
+    const [over, ahead] = (await kit.toldOf(shop, own.number)).slice(-2);
+    expect(over?.body).toContain(dayInWords(on, 'tw'));
+    expect(ahead?.subject).toContain(on);
+    expect((await rowOf(own)).nextDueOn).toBe(on);
   });
 
   it('begins on its day, moves the boxes behind it, and is told of', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
 import { vi } from 'vitest';
 import type { MovableClock } from '#lib/kernel/clock.ts';
@@ -13,7 +13,7 @@ import { loadConfig } from '../../src/config.ts';
 import { answerRequests } from '../../src/request-listener.ts';
 import { openPictures, openSandbox, openShop } from '../../src/shop.ts';
 import { ANY_CODES } from '../setup/any-codes.ts';
-import { type Call, type CallOptions, callAt, newVisitor, signInAt } from '../setup/call.ts';
+import { type Call, type CallOptions, callAt, leftOpen, newVisitor, signInAt } from '../setup/call.ts';
 import { openTestDatabase } from '../setup/database.ts';
 
 export { type Answered, newMobile, newVisitor, succeed } from '../setup/call.ts';
@@ -127,6 +127,18 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   return {
     ...served,
     clock,
+    async stop() {
+      const { db } = runtime.context();
+      const text = sql<string>`${message.subject} || ${message.body}`;
+      // A test may have taken its database away.
+      const said = await db
+        .select({ text })
+        .from(message)
+        .catch(() => []);
+      const open = said.find((one) => leftOpen(one.text));
+      await served.stop();
+      if (open) throw new Error(`a message was sent with words left open: ${open.text}`);
+    },
     outbox: (recipient) =>
       runtime
         .context()

@@ -186,8 +186,8 @@ it('the coming weeks take a second box where it is due in them, and none after t
   expect(weeksOf(moved)).toEqual([1, 0, 1, 0]);
   expect(weeksOf(skipped)).toEqual([1, 0, 0, 0]);
   expect(weeksOf(last)).toEqual([1, 0, 0, 0]);
-  // Nine days late, the next comes by its rhythm.
-  expect(weeksOf(behind)).toEqual([1, 0, 0, 1]);
+  // Nine days late, the next is as much later.
+  expect(weeksOf(behind)).toEqual([1, 0, 0, 0]);
 });
 
 it('the coming weeks take what a pause ends for, from its end on', async () => {

@@ -1,14 +1,20 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
 import { session } from '#lib/account/tables.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
+import { followParcels } from '#lib/shipment/follow.ts';
+import { dueOf } from '#lib/shipment/pieces.ts';
+import { packOrder } from '#lib/shipment/service.ts';
+import { shipment } from '#lib/shipment/tables.ts';
 import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import {
   askCharges,
   chargeShare,
@@ -43,10 +49,45 @@ export async function tick(shop: TestShop): Promise<void> {
 /** Noon in Taipei of a day. */
 export const noonOf = (day: string): Date => taipeiMoment(day, '12:00');
 
-/** It is noon of that day, and the shop has seen it. */
+/** It is noon of that day, and the shop has seen it. What should have left before has, and has arrived. */
 export async function onDay(shop: TestShop, day: string): Promise<void> {
   shop.clock.set(noonOf(day));
+  await sendBoxes(shop);
   await tick(shop);
+}
+
+/** Every day from one to another, the last one too. */
+export async function onDays(shop: TestShop, from: string, until: string): Promise<void> {
+  for (let day = from; day <= until; day = daysAfter(day, 1)) await onDay(shop, day);
+}
+
+/** Boxes that should have left before today are packed, and arrive. */
+export async function sendBoxes(shop: TestShop): Promise<void> {
+  const ctx = ctxOf(shop);
+  const late = await ctx.db
+    .select({ id: order.id, number: order.number })
+    .from(cycle)
+    .innerJoin(order, eq(order.id, cycle.orderId))
+    .where(
+      and(
+        inArray(order.status, [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping]),
+        lt(order.expectedShipOn, taipeiDay(ctx.now)),
+        ne(order.deliveryType, 'none'),
+      ),
+    );
+  const due = await dueOf(
+    ctx,
+    late.map(({ id }) => id),
+  );
+  for (const { id, number } of late) {
+    if (!due.some(({ orderId }) => orderId === id)) continue;
+    await packOrder(ctx, { number, trackingNumber: crypto.randomUUID().slice(0, 12) });
+    await ctx.db
+      .update(shipment)
+      .set({ state: 'delivered', leftAt: ctx.now, deliveredAt: ctx.now, tryAt: null, queryAt: null })
+      .where(eq(shipment.orderId, id));
+    await inTransaction(ctx, (tx) => followParcels(tx, id));
+  }
 }
 
 interface Wanted extends Partial<NewSubscription> {

@@ -19,7 +19,17 @@ import {
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
-import { ctxOf, cyclesOf, onDay, ordersOf, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+import {
+  ctxOf,
+  cyclesOf,
+  onDay,
+  onDays,
+  ordersOf,
+  rowOf,
+  subscribed,
+  tick,
+  toldOf,
+} from './subscription-kit.ts';
 
 /** Pieces of the next cycles are put aside a week ahead; the second box is due on March 31st. */
 
@@ -149,7 +159,11 @@ describe('what cannot be had', () => {
     await ctxOf(shop).db.execute(
       `with put as (update sku set stock = 5 where id = ${gone}) insert into stock_move (sku_id, quantity, reason, at) values (${gone}, 5, 'load', now())`,
     );
-    await onDay(shop, '2027-04-02');
+    // It is charged on the day that is told then.
+    await onDays(shop, '2027-04-02', '2027-04-08');
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    expect((await toldOf(shop, number)).at(-1)?.subject).toContain('2027-04-09');
+    await onDay(shop, '2027-04-09');
     expect(await ordersOf(shop, id)).toHaveLength(2);
   });
 

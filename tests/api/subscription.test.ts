@@ -35,6 +35,7 @@ import {
   cyclesOf,
   noonOf,
   onDay,
+  onDays,
   ordersOf,
   rowOf,
   subscribed,
@@ -51,6 +52,8 @@ afterAll(() => shop.stop());
 const START = '2027-03-01';
 /** The bank says that the card was lost: it is not charged again. */
 const LOST = 10_100_255;
+/** The days on which its cycles were charged. */
+const daysOf = async (id: number) => (await cyclesOf(shop, id)).flatMap(({ chargedOn }) => chargedOn ?? []);
 /** The page that opens with another card to choose. */
 const askForCard = (number: string) => `/user/subscriptions/${number}?ask=card`;
 beforeEach(async () => {
@@ -162,8 +165,10 @@ describe('the due run', () => {
     await onDay(shop, '2027-05-17');
     await tick(shop);
     expect(await ordersOf(shop, id)).toHaveLength(2);
-    // The next one stays away for twenty days, and the one after is back in its rhythm.
-    expect((await rowOf(shop, id)).nextDueOn).toBe('2027-06-06');
+    // The rhythm has shifted as after a pause.
+    expect((await rowOf(shop, id)).nextDueOn).toBe('2027-06-16');
+    await onDays(shop, '2027-06-09', '2027-07-16');
+    expect(await daysOf(id)).toEqual([START, '2027-05-17', '2027-06-16', '2027-07-16']);
   });
 
   it('never takes more than was told, and less where the goods are cheaper', async () => {
@@ -195,9 +200,12 @@ describe('the due run', () => {
       (await toldOf(shop, number)).map(({ subject }) => subject).filter((one) => /缺貨/.test(one)),
     ).toHaveLength(1);
     await ctxOf(shop).db.update(sku).set({ stock: 5 }).where(eq(sku.id, skuId));
-    await onDay(shop, '2027-04-02');
-    expect(await ordersOf(shop, id)).toHaveLength(2);
-    expect((await rowOf(shop, id)).nextDueOn).toBe('2027-04-30');
+    await onDays(shop, '2027-04-02', '2027-04-08');
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    expect((await toldOf(shop, number)).at(-1)?.subject).toContain('2027-04-09');
+    await onDays(shop, '2027-04-09', '2027-06-08');
+    // What was late is no nearer to what comes after it than was agreed.
+    expect(await daysOf(id)).toEqual([START, '2027-04-09', '2027-05-09', '2027-06-08']);
   });
 
   it('ends by itself after what was promised', async () => {
@@ -306,7 +314,8 @@ describe('a charge that is refused', () => {
     expect(await rowOf(shop, id)).toMatchObject({
       state: 'active',
       pauseReason: null,
-      nextDueOn: '2027-03-31',
+      // It was paid nine days late, and what comes next is as much later.
+      nextDueOn: '2027-04-09',
     });
     expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'paid', failure: null }]);
   });
@@ -406,7 +415,7 @@ describe('a charge that is refused', () => {
     });
     for (const days of [7, 8, 9]) await onDay(shop, daysAfter(START, days));
     expect(await ordersOf(shop, id)).toHaveLength(1);
-    expect((await rowOf(shop, id)).nextDueOn).toBe(daysAfter(START, 10));
+    expect(await rowOf(shop, id)).toMatchObject({ nextDueOn: daysAfter(START, 17), toldCycle: 1 });
   });
 
   it('is given up in the end: the pieces come back and nothing more is charged', async () => {
@@ -546,7 +555,7 @@ it('leaves nobody out for a cycle that cannot be made: that one comes again tomo
     .set({ nextCycle: 1, nextDueOn: START, toldCycle: 1 })
     .where(eq(subscription.id, broken.id));
   await runDue(ctxOf(shop));
-  expect((await rowOf(shop, broken.id)).nextDueOn).toBe(daysAfter(START, 1));
+  expect(await rowOf(shop, broken.id)).toMatchObject({ nextDueOn: daysAfter(START, 8), toldCycle: 0 });
   expect(await ordersOf(shop, broken.id)).toHaveLength(1);
   expect(await ordersOf(shop, whole.id)).toHaveLength(1);
 });
@@ -560,10 +569,10 @@ it('waits for another day where what it is priced with is gone each time, and is
     `create trigger nothing_left before update on promotion_gift for each row when (old.promotion_id = ${promotionId}) execute function nothing_left()`,
   );
   await runDue(ctxOf(shop));
-  expect((await rowOf(shop, made.id)).nextDueOn).toBe(daysAfter(START, 1));
+  expect((await rowOf(shop, made.id)).nextDueOn).toBe(daysAfter(START, 8));
   expect(await ordersOf(shop, made.id)).toEqual([]);
   await run('drop trigger nothing_left on promotion_gift');
   await run('drop function nothing_left');
-  await onDay(shop, daysAfter(START, 1));
+  await onDays(shop, daysAfter(START, 1), daysAfter(START, 8));
   expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid', failure: null }]);
 });

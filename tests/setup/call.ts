@@ -48,10 +48,16 @@ export const callAt =
       },
       ...(isQuery ? {} : { body: encoded }),
     });
-    const envelope = (await response.json()) as Envelope<Out>;
+    const text = await response.text();
+    const open = leftOpen(text);
+    if (open) throw new Error(`${endpoint.path} answers words with ${open} in them`);
+    const envelope = JSON.parse(text) as Envelope<Out>;
     const refusal = envelope.code === 200 ? null : (envelope.data as unknown as RefusalData);
     return { ...envelope, refusal, status: response.status, headers: response.headers };
   };
+
+/** A parameter that a word was not given, as its reader would see it; undefined where there is none. */
+export const leftOpen = (text: string): string | undefined => /{{\w\w+}}/.exec(text)?.[0];
 
 /** The data of a success; anything else ends the test with what was answered. */
 export async function succeed<Data>(answered: Promise<Answered<Data>>): Promise<Data> {

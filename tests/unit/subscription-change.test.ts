@@ -19,7 +19,6 @@ import {
   pauseEndsOn,
   REQUEST_TRANSITIONS,
 } from '#lib/subscription-change/rules/request.ts';
-import { waitReason, waitsUntil } from '#lib/subscription-change/rules/wait.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const S = REQUEST_STATUS;
@@ -120,45 +119,6 @@ describe('moving a box', () => {
           expect(Math.abs(daysBetween(plannedOn, end))).toBeLessThanOrEqual(LIMITS.boxMoveDays);
           for (const box of boxes) expect(box.number < place ? box.day < end : box.day > end).toBe(true);
         }
-      }),
-    );
-  });
-});
-
-describe('a box that waits', () => {
-  const box = { day: '2027-03-22', isMoved: false };
-
-  it('waits while the one before is not picked up, also where its member moved it', () => {
-    const before = { day: '2027-02-20', isUnderWay: true };
-    expect(waitReason(box, before, 30, LIMITS)).toBe('pickup');
-    expect(waitReason({ ...box, isMoved: true }, before, 30, LIMITS)).toBe('pickup');
-    expect(waitsUntil('pickup', box, before, 30, LIMITS)).toBe('2027-03-27');
-  });
-
-  it('waits where the one before came late, until they overlap by ten days', () => {
-    const before = { day: '2027-03-08', isUnderWay: false };
-    expect(waitReason(box, before, 30, LIMITS)).toBe('overlap');
-    expect(waitsUntil('overlap', box, before, 30, LIMITS)).toBe('2027-03-28');
-    expect(waitReason({ day: '2027-03-28', isMoved: false }, before, 30, LIMITS)).toBeNull();
-  });
-
-  it('goes out where its member wants it so, and where nothing is before it', () => {
-    expect(
-      waitReason({ ...box, isMoved: true }, { day: '2027-03-08', isUnderWay: false }, 30, LIMITS),
-    ).toBeNull();
-    expect(waitReason(box, null, 30, LIMITS)).toBeNull();
-  });
-
-  it('never waits backwards, and waits for nothing more once it waited', () => {
-    fc.assert(
-      fc.property(day, day, fc.constantFrom(30, 60, 90), (before, on, used) => {
-        const previous = { day: before, isUnderWay: false };
-        const waiting = { day: on, isMoved: false };
-        const reason = waitReason(waiting, previous, used, LIMITS);
-        if (!reason) return;
-        const until = waitsUntil(reason, waiting, previous, used, LIMITS);
-        expect(until > on).toBe(true);
-        expect(waitReason({ ...waiting, day: until }, previous, used, LIMITS)).toBeNull();
       }),
     );
   });

@@ -49,9 +49,12 @@ describe('a higher price', () => {
   });
 
   it('is charged later where the box that is told comes late: no two boxes are soon after each other', () => {
-    const plan = { startedOn: '2027-03-01', cycleDays: 30, shiftDays: 0, nextCycle: 2, lastCycle: null };
-    // The second is charged on the 17th of May instead of the end of March, so the third comes twenty days later.
-    expect(riseFrom({ ...plan, nextDueOn: '2027-05-17' }, '2027-05-10', 30)).toBe('2027-06-26');
+    const rhythm = { startedOn: '2027-03-01', cycleDays: 30, shiftDays: 0, movedTo: null };
+    const plan = { ...rhythm, nextCycle: 2, lastCycle: null };
+    // The second is charged on the 17th of May instead of the end of March, so the third comes thirty days later.
+    expect(riseFrom({ ...plan, nextDueOn: '2027-05-17' }, '2027-05-10', 30)).toBe('2027-06-16');
+    const moved = { ...plan, nextDueOn: '2027-04-20', movedTo: '2027-04-20' };
+    expect(riseFrom(moved, '2027-04-13', 15)).toBe('2027-04-30');
   });
 
   it('is charged from the first box that is late enough, in its rhythm', () => {
@@ -66,7 +69,8 @@ describe('a higher price', () => {
           const nextCycle = 2 + Math.floor(at / cycleDays);
           const nextDueOn = daysAfter(startedOn, (nextCycle - 1) * cycleDays + shiftDays);
           const toldOn = daysAfter(nextDueOn, -ahead);
-          const plan = { startedOn, cycleDays, shiftDays, nextCycle, nextDueOn, lastCycle: null };
+          const rhythm = { startedOn, cycleDays, shiftDays, movedTo: null };
+          const plan = { ...rhythm, nextCycle, nextDueOn, lastCycle: null };
           const from = riseFrom(plan, toldOn, 30) ?? '';
           expect(daysBetween(toldOn, from)).toBeGreaterThanOrEqual(30);
           expect(daysBetween(nextDueOn, from) % cycleDays).toBe(0);

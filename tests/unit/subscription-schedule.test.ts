@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  afterLate,
   daysAfter,
   daysBetween,
   dueOn,
-  LEAST_DAYS_APART,
   laterOf,
   nextWanted,
   scheduledOn,
@@ -47,13 +47,30 @@ describe('the days of a subscription', () => {
         day,
         (startedOn, cycleDays, number, chargedOn) => {
           const plan = { startedOn, cycleDays, shiftDays: 0 };
-          const on = dueOn(plan, number, { movedTo: null, chargedOn });
-          expect(daysBetween(chargedOn, on)).toBeGreaterThanOrEqual(LEAST_DAYS_APART);
+          const beside = { movedTo: null, notBefore: null, overlapDays: 10 };
+          const on = dueOn(plan, number, { ...beside, before: { chargedOn, isMoved: false } });
+          expect(daysBetween(chargedOn, on)).toBeGreaterThanOrEqual(cycleDays);
           expect(on >= scheduledOn(plan, number)).toBe(true);
-          expect(dueOn(plan, number, { movedTo: chargedOn, chargedOn })).toBe(chargedOn);
+          const moved = dueOn(plan, number, { ...beside, before: { chargedOn, isMoved: true } });
+          expect(daysBetween(chargedOn, moved)).toBeGreaterThanOrEqual(cycleDays - 10);
+          const wanted = { ...beside, movedTo: chargedOn, before: { chargedOn, isMoved: false } };
+          expect(dueOn(plan, number, wanted)).toBe(chargedOn);
+          const later = daysAfter(chargedOn, 3);
+          expect(dueOn(plan, number, { ...wanted, notBefore: later })).toBe(later);
         },
       ),
     );
+  });
+
+  it('shifts what comes after a cycle that was late, and nothing where its member had moved it', () => {
+    const plan = { startedOn: '2027-03-01', cycleDays: 30, shiftDays: 0 };
+    const thirdOn = (movedTo: string | null, on: string) =>
+      scheduledOn(afterLate(plan, 2, { movedTo, on }), 3);
+    expect(thirdOn(null, '2027-03-31')).toBe('2027-04-30');
+    expect(thirdOn(null, '2027-04-15')).toBe('2027-05-15');
+    expect(thirdOn('2027-04-15', '2027-04-15')).toBe('2027-04-30');
+    expect(thirdOn('2027-04-15', '2027-04-18')).toBe('2027-05-03');
+    expect(thirdOn('2027-03-20', '2027-03-25')).toBe('2027-04-30');
   });
 
   it('comes back from a pause on the day that was said, or as computed', () => {
@@ -80,7 +97,7 @@ describe('the days of a subscription', () => {
 });
 
 describe('what is done with the next cycle today', () => {
-  const settings = { noticeDays: 7, lateDays: 3 };
+  const settings = { noticeDays: 7 };
 
   it('tells a week ahead, then waits for the day, then charges', () => {
     const on = { dueOn: '2027-05-20', ...settings };
@@ -99,8 +116,7 @@ describe('what is done with the next cycle today', () => {
         const step = stepOf({ today, dueOn: due, isTold, ...settings });
         if (step.kind === 'charge') {
           expect(isTold).toBe(true);
-          expect(daysBetween(due, today)).toBeGreaterThanOrEqual(0);
-          expect(daysBetween(due, today)).toBeLessThanOrEqual(3);
+          expect(today).toBe(due);
         }
         if (step.kind === 'tell') expect(daysBetween(today, step.dueOn)).toBeGreaterThanOrEqual(7);
       }),

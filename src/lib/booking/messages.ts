@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import { taipeiMinute, toldEnd } from '#lib/kernel/taipei.ts';
 import { tellOrderer } from '#lib/order/service.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import type { Service } from './moves.ts';
@@ -43,7 +43,7 @@ export async function tellOfExpiry(tx: Ctx, service: Service): Promise<void> {
   const name = await nameOf(tx, service);
   await tellOrderer(tx, service.orderId, 'serviceExpiring', () => serviceLinks.list('toBook'), {
     service: name,
-    day: taipeiDay(service.expiresAt),
+    day: toldEnd(service.expiresAt),
     left: String(service.uses - service.used),
   });
 }

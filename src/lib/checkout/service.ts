@@ -1,5 +1,5 @@
 /** What the API and other areas may ask of checkout, by subject. */
-export { type Basket, type BasketLine, type BasketWish, fillBasket } from './basket.ts';
+export { type Basket, type BasketLine, type BasketWish, fillBasket, homeOnlyParams } from './basket.ts';
 export { buyAlone, quoteAlone } from './buy-alone.ts';
 export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
 export { createOrder, findByKey, placeAgreed } from './create-order.ts';

@@ -3,7 +3,7 @@ import { tellMember } from '#lib/inbox/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { taipeiDayNumber, taipeiDayStart, toldEnd } from '#lib/kernel/taipei.ts';
 import { membersToTell, noticeEnds, takeUntold, type Untold } from '#lib/ledger/service.ts';
 import { languageOf } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
@@ -46,7 +46,7 @@ async function tell(tx: Ctx, memberId: MemberId): Promise<void> {
   const locale = await languageOf(tx, memberId);
   const t = translator(locale, 'coupon');
   const lines = all.map(({ unit, amount, at }) =>
-    t('balances.ends', { unit: t(`balances.unit.${unit}`), amount, moment: taipeiDay(at) }),
+    t('balances.ends', { unit: t(`balances.unit.${unit}`), amount, moment: toldEnd(at) }),
   );
   await tellMember(tx, memberId, {
     words: 'expiryAhead',
@@ -57,7 +57,7 @@ async function tell(tx: Ctx, memberId: MemberId): Promise<void> {
   });
 }
 
-/** The member's coupons that end soon, by the day, noted as told. */
+/** The member's coupons that end soon, by their ends, noted as told. */
 async function takeCoupons(tx: Ctx, memberId: MemberId): Promise<Untold[]> {
   const ending = await tx.db
     .select({ id: memberCoupon.id, endsAt: memberCoupon.endsAt })
@@ -69,11 +69,11 @@ async function takeCoupons(tx: Ctx, memberId: MemberId): Promise<Untold[]> {
   if (ending.length === 0) return [];
   const ids = ending.map(({ id }) => id);
   await tx.db.update(memberCoupon).set({ toldAt: tx.now }).where(inArray(memberCoupon.id, ids));
-  const days = Object.groupBy(
+  const ends = Object.groupBy(
     ending.flatMap(({ endsAt }) => endsAt ?? []),
-    taipeiDay,
+    toldEnd,
   );
-  return Object.values(days).flatMap((ends) =>
-    ends?.[0] ? [{ unit: 'coupons' as const, amount: ends.length, at: ends[0] }] : [],
+  return Object.values(ends).flatMap((same) =>
+    same?.[0] ? [{ unit: 'coupons' as const, amount: same.length, at: same[0] }] : [],
   );
 }

@@ -34,7 +34,14 @@ export const yearFrom = (year: number): { readonly from: Date; readonly until: D
 export const taipeiMinute = (moment: Date): string =>
   taipeiClock(moment).toISOString().slice(0, 16).replace('T', ' ');
 
-/** The same as a browser's field for a time has it: `2027-01-31T14:05`. */
+/**
+ * How an end is told: the last day that counts to its end, or the minute where it ends within a day. Whoever reads a day may come on
+ * that day.
+ */
+export const toldEnd = (ends: Date): string =>
+  taipeiMinute(ends).endsWith(' 00:00') ? taipeiDay(new Date(ends.getTime() - 1)) : taipeiMinute(ends);
+
+/** Day and minute as a browser's field for a time has them: `2027-01-31T14:05`. */
 export const taipeiField = (moment: Date): string => taipeiMinute(moment).replace(' ', 'T');
 
 /** What such a field says, as API calls have a moment; not a moment where it says none. */

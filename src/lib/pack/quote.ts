@@ -1,13 +1,12 @@
 import { type JudgedLine, refuseTooMany, refuseUnbuyable } from '#lib/basket/service.ts';
 import { deliveryRefusal } from '#lib/checkout/rules.ts';
-import { nameGifts } from '#lib/checkout/service.ts';
+import { homeOnlyParams, nameGifts } from '#lib/checkout/service.ts';
 import { loadTerms } from '#lib/coupon/service.ts';
 import { chosenTaker, namesOf, wordOf } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
@@ -121,7 +120,7 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
       deliveries: ways.map(({ type, refusal }) => ({
         type,
         available: refusal === null,
-        reason: refusal && t(refusal, { amount: formatAmount(limits.homeOnlyFrom) }),
+        reason: refusal && t(refusal, homeOnlyParams(limits)),
         fee: totals.freeShippingGap === 0 ? 0 : deliveryFee(type, limits),
       })),
     },
@@ -146,11 +145,13 @@ async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Ask
   const { couponId, code, useCoins } = input;
   const linesOf = (boxes: number) =>
     picked.lines.map((line, at) => ({ ...line, quantity: (box.items[at]?.quantity ?? 0) * boxes }));
+  // The first parcel is paid at once; what comes after it may share one.
+  const timesOf = (boxes: number) => (boxes === turn.firstBoxes ? 1 : turn.firstBoxes / boxes);
   const partsOf = (boxes: number, deliveryType: DeliveryType, off = percent) => ({
     ...picked,
     lines: linesOf(boxes),
     deliveryType,
-    plan: { percent: off, most: null },
+    plan: { percent: off, most: null, parcel: { besides: 0, times: timesOf(boxes) } },
   });
   return {
     lines: picked.lines,

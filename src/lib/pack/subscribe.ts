@@ -1,5 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { lockMember } from '#lib/account/service.ts';
+import { homeOnlyParams } from '#lib/checkout/service.ts';
 import { refuseDiscounts } from '#lib/coupon/service.ts';
 import { chosenTaker, markForOther, wordOf } from '#lib/intake/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
@@ -7,7 +8,6 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import { orEarlier } from '#lib/kernel/once-per-key.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { bookerOf, resolveDelivery } from '#lib/logistics/service.ts';
@@ -47,10 +47,7 @@ async function agree(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promi
   // Whether these goods are brought so at all is known with the quote: until then nobody waits for the answer.
   delivery.catch(() => undefined);
   const terms = await quoteTerms(ctx, memberId, input);
-  if (terms.refusal)
-    throw fieldError('deliveryType', terms.refusal, {
-      amount: formatAmount(ctx.config.limits.homeOnlyFrom),
-    });
+  if (terms.refusal) throw fieldError('deliveryType', terms.refusal, homeOnlyParams(ctx.config.limits));
   const recipient = terms.quote.isService ? await bookerOf(ctx, memberId) : await delivery;
   if (input.invoice) await refuseUnbound(ctx, memberId, input.invoice);
   refuseDiscounts(terms);

@@ -1,7 +1,7 @@
 import type { MessageWords } from '#lib/inbox/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { toldEnd } from '#lib/kernel/taipei.ts';
 import { tellOrderer } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import type { ReturnState } from './codes.ts';
@@ -66,7 +66,7 @@ const tell = (
     () => links.return(of.number),
     ({ locale }) => ({
       return: of.number,
-      day: of.dueAt ? taipeiDay(of.dueAt) : '',
+      day: of.dueAt ? toldEnd(of.dueAt) : '',
       amount: formatAmount(of.amount),
       why: of.closeReason ? closeText(locale, of.closeReason) : '',
       ...more,

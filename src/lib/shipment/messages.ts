@@ -1,8 +1,11 @@
+import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { tellOrderer } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import type { Parcel } from './moves.ts';
+import { parcelDay, shipment } from './tables.ts';
 
 type Told =
   | 'parcelShipped'
@@ -51,11 +54,21 @@ export const tellOfOtherStore = (
   { name, address }: { readonly name: string; readonly address: string },
 ): Promise<void> => tellOrderer(tx, orderId, 'orderStoreChanged', links.order, { store: name, address });
 
-const tell = (tx: Ctx, parcel: Parcel, words: Told): Promise<void> =>
-  tellOrderer(tx, parcel.orderId, words, links.parcels, {
+async function tell(tx: Ctx, parcel: Parcel, words: Told): Promise<void> {
+  const part = await partOf(tx, parcel);
+  await tellOrderer(tx, parcel.orderId, words, links.parcels, ({ number, locale }) => ({
+    number: part === null ? number : translator(locale, 'mail')('parcels.of', { number, part }),
     tracking: parcel.trackingNumber ?? '',
     pickUpBy: parcel.pickUpBy ?? '',
     chooseBy: parcel.chooseBy ?? '',
     code: parcel.pickupCode ?? '',
     days: String(tx.config.limits.withdrawalDays),
-  });
+  }));
+}
+
+/** Of an order that leaves in parcels on days of their own: which of them it is; null where it leaves at once. */
+async function partOf({ db }: Ctx, { id, orderId }: Parcel): Promise<number | null> {
+  if ((await db.$count(parcelDay, eq(parcelDay.orderId, orderId))) < 2) return null;
+  const { orderId: of, state } = shipment;
+  return db.$count(shipment, and(eq(of, orderId), lte(shipment.id, id), ne(state, 'cancelled')));
+}

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -167,9 +167,10 @@ export async function shiftCharges(tx: Ctx, held: SubscriptionRow, days: number)
     .returning();
   await tx.db
     .update(cycle)
-    .set({ movedTo: sql`${cycle.movedTo} + ${days}::int` })
-    .where(
-      and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle), isNotNull(cycle.movedTo)),
-    );
+    .set({
+      movedTo: sql`${cycle.movedTo} + ${days}::int`,
+      notBefore: sql`${cycle.notBefore} + ${days}::int`,
+    })
+    .where(and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle)));
   if (shifted?.state === 'active') await putAside(tx, await replan(tx, shifted));
 }

@@ -4,8 +4,15 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { daysBetween } from '#lib/subscription/rules/schedule.ts';
-import { noteEvent, putAside, replan } from '#lib/subscription/service.ts';
+import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
+import {
+  holdSubscription,
+  nextChargeOn,
+  noteEvent,
+  putAside,
+  replan,
+  type SubscriptionRow,
+} from '#lib/subscription/service.ts';
 import { refuseUnbroughtBox } from './brought.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice } from './contents.ts';
@@ -76,6 +83,8 @@ export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writin
     .set({
       state: to.isSkipped ? 'skipped' : 'planned',
       movedTo: to.movedTo,
+      // What was told, or waited for something that is in it no more, holds no longer.
+      notBefore: isShort(box) || was.movedTo !== to.movedTo ? null : box.notBefore,
       ...contentsOf(to),
       price,
     })
@@ -90,13 +99,29 @@ export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writin
   });
   const from = Math.min(held.nextCycle, box.number);
   const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
-  const day = dayOfBox(planned, bent);
   // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
-  if (!to.isSkipped && !isShort(box)) refuseClosed(tx, bent, day);
-  const isTold = isShort(box) || isToldBy(tx, day);
+  if (!to.isSkipped && !isShort(box)) refuseClosed(tx, bent, dayOfBox(planned, bent));
   const isTheNext = planned.nextCycle === box.number && !to.isSkipped;
-  await putAside(tx, isTold && isTheNext ? await replan(tx, planned, { isTold: true }) : planned);
-  await tellOfBox(tx, held, { kind, box: box.number, day, price: price ?? held.agreedPrice });
+  const told = isTheNext ? await toldByChange(tx, planned, isShort(box)) : planned;
+  await putAside(tx, told);
+  await tellOfBox(tx, held, {
+    ...{ kind, box: box.number, price: price ?? held.agreedPrice },
+    day: isTheNext ? nextChargeOn(tx, await holdSubscription(tx, held.id)) : dayOfBox(planned, bent),
+  });
+}
+
+/**
+ * So soon that no notice would come ahead, or waiting for its member to fill it otherwise: they have just chosen the day, and are told
+ * of it with the change.
+ */
+async function toldByChange(tx: Ctx, planned: SubscriptionRow, wasShort: boolean): Promise<SubscriptionRow> {
+  const tomorrow = daysAfter(taipeiDay(tx.now), 1);
+  if (!wasShort) return isToldBy(tx, planned.nextDueOn) ? replan(tx, planned, { isTold: true }) : planned;
+  if (planned.nextDueOn >= tomorrow) return replan(tx, planned, { isTold: true });
+  // Its day has passed meanwhile.
+  const row = and(eq(cycle.subscriptionId, planned.id), eq(cycle.number, planned.nextCycle));
+  await tx.db.update(cycle).set({ notBefore: tomorrow }).where(row);
+  return replan(tx, planned, { isTold: true });
 }
 
 /** So soon that no notice would come ahead: its member has just chosen the day. */

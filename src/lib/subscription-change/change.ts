@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
+import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
+import type { CycleItem } from '#lib/subscription/model.ts';
 import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
-import { noteEvent, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { goneOf, noteEvent, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscription, subscriptionItem } from '#lib/subscription/tables.ts';
 import { sendPaidTo } from './ahead-address.ts';
 import { movePaid, skipPaid, unskipPaid } from './ahead-change.ts';
 import { leaveOutOfPaid, swapPaid } from './ahead-fill.ts';
@@ -100,8 +101,41 @@ const swapInComing = (ctx: Ctx, memberId: MemberId, input: Omit<SwapInput, 'part
       before: [...items, ...additions],
       after: [...swapped, ...additions],
     });
-    return { items: isSame(swapped, own) ? null : swapped };
+    return holdsFrom(tx, held, { own, out, into, box: swapped });
   });
+
+interface Changed {
+  /** What every box holds. */
+  readonly own: readonly CycleItem[];
+  readonly out: CycleItem;
+  /** What comes instead; null for nothing. */
+  readonly into: CycleItem | null;
+  /** What this box holds then. */
+  readonly box: readonly CycleItem[];
+}
+
+/** What is sold no more comes in no other box either: its place is taken in all that come. Anything else is changed in one box. */
+async function holdsFrom(
+  tx: Ctx,
+  held: SubscriptionRow,
+  { own, out, into, box }: Changed,
+): Promise<{ readonly items: readonly CycleItem[] | null }> {
+  const isGone = own.some(({ skuId }) => skuId === out.skuId) && (await goneOf(tx, [out.skuId])).length > 0;
+  const after = own.flatMap((item) => (item.skuId === out.skuId ? (into ?? []) : item));
+  const isLeft = after.length > 0 && new Set(after.map(({ skuId }) => skuId)).size === after.length;
+  if (!isGone || !isLeft) return { items: isSame(box, own) ? null : box };
+  const row = and(
+    eq(subscriptionItem.subscriptionId, held.id),
+    eq(subscriptionItem.skuId, out.skuId as SkuId),
+  );
+  if (into) {
+    const { skuId, quantity, morning = 0, evening = 0 } = into;
+    const to = { skuId: skuId as SkuId, quantity, morning, evening };
+    await tx.db.update(subscriptionItem).set(to).where(row);
+  } else await tx.db.delete(subscriptionItem).where(row);
+  await noteEvent(tx, held, { act: 'goods.replaced', before: { ...out }, after: into && { ...into } });
+  return { items: isSame(box, after) ? null : box };
+}
 
 /** It does not come with this box. @throws ShopError what `holdBox` refuses; boxWouldBeEmpty; of a paid one what `leaveOutOfPaid` refuses */
 export const leaveOutOfBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: LeaveOutInput): Promise<void> =>
@@ -113,11 +147,13 @@ const leaveOutOfComing = (
   { skuId, ...of }: Omit<LeaveOutInput, 'part'>,
 ): Promise<void> =>
   change(ctx, memberId, of, 'leaveOut', async (tx, { held, box }) => {
-    const items = box.items ?? (await ownItems(tx, held));
-    const left = items.filter((item) => item.skuId !== skuId);
-    if (left.length === items.length) throw fieldError('skuId', 'skuNotFound');
+    const own = await ownItems(tx, held);
+    const items = box.items ?? own;
+    const out = items.find((item) => item.skuId === skuId);
+    if (!out) throw fieldError('skuId', 'skuNotFound');
+    const left = items.filter((item) => item !== out);
     if (left.length + box.additions.length === 0) throw fieldError('skuId', 'boxWouldBeEmpty');
-    return { items: left };
+    return holdsFrom(tx, held, { own, out, into: null, box: left });
   });
 
 /**

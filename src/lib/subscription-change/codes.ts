@@ -36,7 +36,3 @@ export type PaidFillingKind = (typeof PAID_FILLINGS)[number];
 /** What a member may change of one box that is paid. */
 export const PAID_CHANGES = [...PAID_TURNS, ...PAID_FILLINGS, 'address'] as const;
 export type PaidChange = (typeof PAID_CHANGES)[number];
-
-/** Why a box does not come on its day: the one before still lies in the store, or is not used up by far. */
-export const WAIT_REASONS = ['pickup', 'overlap'] as const;
-export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -4,7 +4,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
+import { afterLate, scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { type CycleRow, findOwn, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { type BoxDay, isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 
@@ -12,12 +12,23 @@ import { type BoxDay, isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 export const holdOwn = async (tx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> =>
   holdSubscription(tx, (await findOwn(tx, memberId, number)).id);
 
-/** The day of a box that has no order yet: where its member put it, else as its rhythm says. */
-export function dayOfBox(
+/** The day of a box that has no order yet: of the next one as it is charged, of others where their member put them or as their rhythm says. */
+export const dayOfBox = (
   held: SubscriptionRow,
   { number, movedTo }: Pick<CycleRow, 'number' | 'movedTo'>,
-): string {
-  return movedTo ?? (number === held.nextCycle ? held.nextDueOn : scheduledOn(held, number));
+): string => (number === held.nextCycle ? held.nextDueOn : (movedTo ?? scheduledOn(held, number)));
+
+/** As it is for the boxes after the next one: where that comes late, they are as much later. */
+export const afterNext = (held: SubscriptionRow, cycles: readonly CycleRow[]): SubscriptionRow =>
+  afterLate(held, held.nextCycle, {
+    movedTo: cycles.find(({ number }) => number === held.nextCycle)?.movedTo ?? null,
+    on: held.nextDueOn,
+  });
+
+/** Where the next box lies once a pause is over: as its member moved it, unless that was into the pause. */
+export function dayAfterPause(held: SubscriptionRow, cycles: readonly CycleRow[], backOn: string): string {
+  const movedTo = cycles.find(({ number }) => number === held.nextCycle)?.movedTo ?? null;
+  return movedTo !== null && movedTo >= backOn ? movedTo : scheduledOn(held, held.nextCycle);
 }
 
 export interface HeldBox {

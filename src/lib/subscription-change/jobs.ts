@@ -24,6 +24,5 @@ export const subscriptionChangeSweeps: readonly Sweep[] = [
   { name: 'begin-subscription-pauses', run: service.beginPauses },
   { name: 'wait-for-leaving-fees', run: service.waitForFees },
   { name: 'end-subscription-pauses', run: service.endPauses },
-  { name: 'hold-back-boxes', run: service.holdBackBoxes },
   { name: 'hold-back-paid-boxes', run: service.holdBackPaid, everySeconds: 3600 },
 ];

@@ -14,6 +14,7 @@ import {
   holdSubscription,
   leaveStanding,
   moveSubscription,
+  nextChargeOn,
   noteEvent,
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
@@ -177,7 +178,7 @@ export async function lapseLeaving(tx: Ctx, held: SubscriptionRow): Promise<void
   if (request?.status !== S.feeAwaiting || tx.now < addDays(feeDueBy(tx, request), LATE_FEE_DAYS)) return;
   await cancelRequest(tx, held, request);
   const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, taipeiDay(tx.now)) : held;
-  await tellOfSubscription(tx, going, 'leaveLapsed', { day: dayInWords(going.nextDueOn, held.locale) });
+  await tellOfSubscription(tx, going, 'leaveLapsed', { day: dayInWords(nextChargeOn(tx, going), held.locale) });
 }
 
 const feeDueBy = ({ config: { limits } }: Ctx, { askedAt }: Pick<RequestRow, 'askedAt'>): Date =>

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -6,7 +6,14 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
-import { moveSubscription, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
+import {
+  followParcel,
+  forgetMoves,
+  moveSubscription,
+  nextChargeOn,
+  replan,
+  type SubscriptionRow,
+} from '#lib/subscription/service.ts';
 import { bringPaidForward, putOffPaid } from './ahead-pause.ts';
 import type { PauseMonths } from './codes.ts';
 import { holdOwn } from './hold.ts';
@@ -74,6 +81,7 @@ export async function beginPause(tx: Ctx, held: SubscriptionRow, request: Reques
   await moveRequest(tx, held, request, S.paused);
   const pausedUntil = untilOf(request);
   const shiftDays = held.shiftDays + (await putOffPaid(tx, held, pausedUntil));
+  await followParcel(tx, { ...held, shiftDays: shiftAfterPause(held, held.nextCycle, pausedUntil) });
   await moveSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil, shiftDays });
   await tellOfSubscription(tx, held, 'pauseBegun', daysOf(held, request));
 }
@@ -117,21 +125,19 @@ export async function endPause(tx: Ctx, held: SubscriptionRow, backOn: string): 
   const request = await openRequest(tx, held.id);
   if (request?.status === S.paused) await moveRequest(tx, held, request, S.pauseEnded, { endedAt: tx.now });
   const planned = await comeBack(tx, held, backOn);
-  await tellOfSubscription(tx, planned, 'pauseOver', { day: dayInWords(planned.nextDueOn, held.locale) });
+  const day = dayInWords(nextChargeOn(tx, planned), held.locale);
+  await tellOfSubscription(tx, planned, 'pauseOver', { day });
 }
 
 /** It runs again: no box comes before that day, and none of those that it stood still for comes as well. */
 export async function comeBack(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<SubscriptionRow> {
   // What was moved into the pause comes when its turn is.
-  await tx.db
-    .update(cycle)
-    .set({ movedTo: null })
-    .where(
-      and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle), lt(cycle.movedTo, backOn)),
-    );
+  await forgetMoves(tx, held, held.nextCycle, backOn);
   const early = { ...held, shiftDays: held.shiftDays - (await bringPaidForward(tx, held, backOn)) };
   const shiftDays = shiftAfterPause(early, held.nextCycle, backOn);
-  return replan(tx, await moveSubscription(tx, held, 'active', { shiftDays }));
+  const back = await moveSubscription(tx, held, 'active', { shiftDays });
+  await followParcel(tx, back);
+  return replan(tx, back);
 }
 
 /**

@@ -14,6 +14,7 @@ import { scheduledOn, shiftAfterPause } from '#lib/subscription/rules/schedule.t
 import {
   type CycleRow,
   findOwn,
+  inTheWay,
   listSubscriptions,
   ownItems,
   quoteCycle,
@@ -27,7 +28,7 @@ import { boxesBeside, cyclesOf } from './beside.ts';
 import { addressLine, type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { areGiftsGiven } from './gifts.ts';
-import { dayOfBox, isShort } from './hold.ts';
+import { afterNext, dayAfterPause, dayOfBox, isShort } from './hold.ts';
 import type { CalendarInput } from './model/asked.ts';
 import type { Box, BoxCalendar, ChangeRequest, OwnSubscriptions } from './model/shown.ts';
 import { parcelsAhead } from './parcels.ts';
@@ -38,7 +39,6 @@ import { canUndo } from './rules/bend.ts';
 import { moveRange } from './rules/move.ts';
 import { canMoveRequest } from './rules/request.ts';
 import { madeIn } from './undo.ts';
-import { waitingOf } from './wait.ts';
 
 /** All of a member's, with what comes next of each. */
 export async function listOwn(ctx: Ctx, memberId: MemberId): Promise<OwnSubscriptions> {
@@ -70,7 +70,7 @@ export async function getCalendar(
     boxes: await boxesOf(ctx, { held, own, cycles, request, known }, shown),
     hasMore: numbers.length > shown.length,
     request: request && (await shownRequest(ctx, request)),
-    rise: riseOf(ctx, held),
+    rise: await riseOf(ctx, held),
     deliveries: deliveriesOf(ctx, own, known),
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),
@@ -119,17 +119,24 @@ function comingNumbers(ctx: Ctx, held: SubscriptionRow, cycles: readonly CycleRo
   return [...skipped.map((row) => row.number), ...after].slice(0, most);
 }
 
-/** The subscription as its days are once the pause that is asked for, or runs, is over. */
-function afterPause(held: SubscriptionRow, request: RequestRow | null): (number: number) => SubscriptionRow {
+/** The subscription as its days are once the pause that is asked for, or runs, is over, and the next box was charged. */
+function afterPause(
+  held: SubscriptionRow,
+  request: RequestRow | null,
+  cycles: readonly CycleRow[],
+): (number: number) => SubscriptionRow {
   const isAhead = request?.kind === 'pause' && request.status === REQUEST_STATUS.approved;
   const backOn = held.state === 'paused' ? held.pausedUntil : isAhead && request ? untilOf(request) : null;
-  if (backOn === null) return () => held;
+  if (backOn === null) {
+    const late = afterNext(held, cycles);
+    return (number) => (number <= held.nextCycle ? held : late);
+  }
   const from = isAhead && request ? request.fromOn : '';
   // The first box that falls into it comes on the day of coming back, and all others after it.
   let first = held.nextCycle;
   while (dayOfBox(held, { number: first, movedTo: null }) < from) first++;
   const shifted = { ...held, shiftDays: shiftAfterPause(held, first, backOn) };
-  const next = { ...shifted, nextDueOn: scheduledOn(shifted, held.nextCycle) };
+  const next = { ...shifted, nextDueOn: dayAfterPause(shifted, cycles, backOn) };
   return (number) => (number < first ? held : next);
 }
 
@@ -149,8 +156,8 @@ async function boxesOf(
 ): Promise<Box[]> {
   const bent = bentOf(cycles, numbers);
   const undos = await undosOf(ctx, held, bent);
-  const plan = afterPause(held, request);
-  const waits = await waitingOf(ctx, held);
+  const plan = afterPause(held, request, cycles);
+  const waits = held.state === 'active' ? await inTheWay(ctx, held) : null;
   const { limits } = ctx.config;
   const boxes: Box[] = [];
   for (const number of numbers) {
@@ -180,7 +187,7 @@ async function boxesOf(
       deliveryType: delivery.deliveryType,
       address: addressLine(delivery.recipient),
       hasOwnAddress: row?.delivery !== undefined && row?.delivery !== null,
-      waits: number === held.nextCycle ? waits : null,
+      waits: number === held.nextCycle && waits !== 'money' ? waits : null,
       undo: isOpen ? (undos.get(number) ?? null) : null,
     });
   }

@@ -5,6 +5,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { agreeBy, riseFrom } from '#lib/subscription/rules/rise.ts';
 import {
   agreeToRise,
+  bentCycle,
   holdSubscription,
   readRiseKey,
   type SubscriptionRow,
@@ -16,10 +17,12 @@ import type { AgreeByLinkInput, AgreeInput } from './model/asked.ts';
 import type { Rise, RiseOfLink } from './model/shown.ts';
 
 /** The higher price that its member was told of, as a page shows it; null where there is none. */
-export function riseOf({ config: { limits } }: Ctx, held: SubscriptionRow): Rise | null {
+export async function riseOf(ctx: Ctx, held: SubscriptionRow): Promise<Rise | null> {
+  const { limits } = ctx.config;
   const told = toldRise(held);
   if (!told || held.state === 'ended') return null;
-  const fromOn = riseFrom(held, told.toldOn, limits.subscriptionRiseDays);
+  const movedTo = (await bentCycle(ctx, held))?.movedTo ?? null;
+  const fromOn = riseFrom({ ...held, movedTo }, told.toldOn, limits.subscriptionRiseDays);
   if (fromOn === null) return null;
   return {
     before: held.agreedPrice,
@@ -41,7 +44,7 @@ export const agreeToPrice = (ctx: Ctx, memberId: MemberId, { number, price }: Ag
  */
 export async function readRise(ctx: Ctx, key: string): Promise<RiseOfLink> {
   const { held, price } = await byLink(ctx, key);
-  const rise = riseOf(ctx, held);
+  const rise = await riseOf(ctx, held);
   return { number: held.number, rise: rise?.after === price ? rise : null };
 }
 

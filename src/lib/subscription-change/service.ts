@@ -23,7 +23,7 @@ export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.
 export { getCalendar, listOwn, requestName } from './read.ts';
 export { agreeByLink, agreeToPrice, readRise } from './rise.ts';
 export { reasonInWords } from './said.ts';
-export { beginPauses, endPauses, holdBackBoxes, waitForFees } from './sweeps.ts';
+export { beginPauses, endPauses, waitForFees } from './sweeps.ts';
 export { undoBoxChange } from './undo.ts';
 export { returnWaiting } from './unsent.ts';
 export { holdBackPaid } from './wait-paid.ts';

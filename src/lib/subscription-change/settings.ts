@@ -13,8 +13,6 @@ export const subscriptionChangeSettings = {
   boxCutOffDays: days(3, { most: 14 }),
   /** A box may be moved so far from the day that its rhythm gives it. */
   boxMoveDays: days(45, { most: 180 }),
-  /** Two boxes may be used at once for so long before their member is asked. */
-  boxOverlapDays: days(10, { most: 90 }),
   /** While the box before is not picked up, the next waits so long and is looked at again: longer than the cut-off, so that it can be moved. */
   boxWaitDays: days(5, { most: 14 }),
   /** What may be put into one box once. */

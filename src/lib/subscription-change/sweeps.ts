@@ -3,14 +3,13 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { daysAfter, laterOf } from '#lib/subscription/rules/schedule.ts';
 import { eachHeld, holdSubscription } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { endNow, LATE_FEE_DAYS, lapseLeaving, standStill } from './leave.ts';
 import { beginPause, endPause, untilOf } from './pause.ts';
 import { cancelRequest, openRequest } from './requests.ts';
 import { pauseRequest } from './tables.ts';
-import { holdBack, mayHaveToWait } from './wait.ts';
 
 /** What happens to subscriptions on its day, by what their members asked for. */
 
@@ -79,9 +78,13 @@ export async function waitForFees(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Sweep: pauses that are over. */
+/**
+ * Sweep: pauses that are over so soon that the next charge is told. It is on the day that the pause was told to end, and can be bent
+ * until its cut-off; nothing is charged or sent before.
+ */
 export async function endPauses(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
+  const until = daysAfter(today, ctx.config.limits.subscriptionNoticeDays);
   const due = await ctx.db
     .select({ id: subscription.id })
     .from(subscription)
@@ -89,7 +92,7 @@ export async function endPauses(ctx: Ctx): Promise<number> {
       and(
         eq(subscription.state, 'paused'),
         isNotNull(subscription.pausedUntil),
-        lte(subscription.pausedUntil, today),
+        lte(subscription.pausedUntil, until),
       ),
     )
     .orderBy(asc(subscription.pausedUntil))
@@ -101,24 +104,8 @@ export async function endPauses(ctx: Ctx): Promise<number> {
     async (tx, held) => {
       if (held.state !== 'paused' || held.pauseReason !== 'member') return;
       // What stood still comes back today, not in the past.
-      if (held.pausedUntil !== null && held.pausedUntil <= today) await endPause(tx, held, today);
+      if (held.pausedUntil !== null && held.pausedUntil <= until)
+        await endPause(tx, held, laterOf(held.pausedUntil, today));
     },
-  );
-}
-
-/** Sweep: the next box of who has not picked up the last one waits (row L9), before its notice would go out. */
-export async function holdBackBoxes(ctx: Ctx): Promise<number> {
-  const until = daysAfter(taipeiDay(ctx.now), 1);
-  const due = await ctx.db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(and(eq(subscription.state, 'active'), lte(subscription.nextDueOn, until), mayHaveToWait(ctx)))
-    .orderBy(asc(subscription.nextDueOn))
-    .limit(BATCH);
-  return eachHeld(
-    ctx,
-    due.map(({ id }) => id),
-    NOT_MOVED,
-    holdBack,
   );
 }

@@ -6,9 +6,10 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Amount, formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import type { BoxWaitReason } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
-import type { ChangeKind, PaidChange, WaitReason } from './codes.ts';
+import type { ChangeKind, PaidChange } from './codes.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -55,11 +56,11 @@ export function tellOfBox(
   return tellOfSubscription(tx, held, 'boxChanged', { what, undoing });
 }
 
-/** A box waits for the one before it. */
+/** A box that is paid waits for the one before it. */
 export const tellOfWaiting = (
   tx: Ctx,
   held: SubscriptionRow,
-  { box, day, reason }: { readonly box: number; readonly day: string; readonly reason: WaitReason },
+  { box, day, reason }: { readonly box: number; readonly day: string; readonly reason: BoxWaitReason },
 ): Promise<void> => {
   const t = translator(held.locale, 'boxes');
   return tellOfSubscription(tx, held, 'boxWaits', {

@@ -1,17 +1,17 @@
-import { and, asc, eq, exists, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { setParcelDays } from '#lib/shipment/service.ts';
 import { parcelDay, shipment } from '#lib/shipment/tables.ts';
+import type { BoxWaitReason } from '#lib/subscription/codes.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { eachHeld, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { eachHeld, noteEvent, type SubscriptionRow, UNDER_WAY, waitsFor } from '#lib/subscription/service.ts';
+import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import { paidAhead } from './ahead.ts';
 import { placeOf } from './paid-turns.ts';
 import { tellOfWaiting } from './told.ts';
-import { UNDER_WAY } from './wait.ts';
 
 const BATCH = 200;
 
@@ -53,21 +53,48 @@ export async function holdBackPaid(ctx: Ctx): Promise<number> {
 async function holdBack(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const today = taipeiDay(tx.now);
   const tomorrow = daysAfter(today, 1);
+  const moved: Moved[] = [];
   for (const { orderId, number, boxes } of await paidAhead(tx, held)) {
     await holdOrder(tx, orderId);
-    const underWay = await tx.db.$count(
-      shipment,
-      and(eq(shipment.orderId, orderId), inArray(shipment.state, [...UNDER_WAY])),
-    );
+    const [underWay] = await tx.db
+      .select({ carrier: shipment.carrier })
+      .from(shipment)
+      .where(and(eq(shipment.orderId, orderId), inArray(shipment.state, [...UNDER_WAY])))
+      .limit(1);
     const box = boxes.find(({ sendOn }) => sendOn > today && sendOn <= tomorrow);
-    if (!box || underWay === 0) continue;
+    if (!box || !underWay) continue;
     const now = { ...box, sendOn: daysAfter(box.sendOn, tx.config.limits.boxWaitDays) };
     await setParcelDays(tx, [now]);
+    const times = await timesPutOff(tx, held, { box: number, part: box.part });
     const [before, after] = [
       { ...placeOf(box), box: number },
       { ...placeOf(now), box: number },
     ];
-    await noteEvent(tx, held, { act: 'paid.wait', before, after });
-    await tellOfWaiting(tx, held, { box: box.part, day: now.sendOn, reason: 'pickup' });
+    await noteEvent(tx, held, { act: PUT_OFF, before, after });
+    if (times < TOLD_MOST) moved.push({ box: box.part, day: now.sendOn, reason: waitsFor(underWay.carrier) });
   }
+  // What waits for the same parcel is one thing to tell.
+  const [first] = moved;
+  if (first) await tellOfWaiting(tx, held, first);
 }
+
+interface Moved {
+  readonly box: number;
+  readonly day: string;
+  readonly reason: BoxWaitReason;
+}
+
+const PUT_OFF = 'paid.wait';
+
+/** Of one box its member is told so often; then staff see to the parcel that does not arrive. */
+const TOLD_MOST = 3;
+
+const timesPutOff = (
+  { db }: Ctx,
+  { id }: SubscriptionRow,
+  { box, part }: { readonly box: number; readonly part: number },
+): Promise<number> => {
+  const { subscriptionId, act, after } = subscriptionEvent;
+  const isOf = sql`${after} ->> 'box' = ${String(box)} and ${after} ->> 'part' = ${String(part)}`;
+  return db.$count(subscriptionEvent, and(eq(subscriptionId, id), eq(act, PUT_OFF), isOf));
+};

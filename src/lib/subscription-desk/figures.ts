@@ -6,7 +6,6 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
-import { LEAST_DAYS_APART } from '#lib/subscription/rules/schedule.ts';
 import { heldBoxes } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import type { SubscriptionFigures } from './model.ts';
@@ -53,8 +52,8 @@ async function stockOf(ctx: Ctx, skuIds: readonly number[]): Promise<Map<number,
 const CYCLES_MOST = 4;
 
 /**
- * What the next cycles hold, as they were bent. What is late is of this week, and the one after it comes by its rhythm, so that
- * a second may be due in four weeks; what is paused comes on the day of its return at the earliest.
+ * What the next cycles hold, as they were bent. What is late is of this week, and the one after it is as much later; a second is
+ * due in four weeks where its member has moved one; what is paused comes on the day of its return at the earliest.
  */
 const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]> =>
   rowsOf<{ skuId: number; week: number; pieces: number }>(
@@ -64,7 +63,9 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
         sum(item.pieces)::int as pieces
       from subscription
       cross join lateral (select greatest(next_due_on, paused_until) as day,
-        started_on + (next_cycle - 1) * cycle_days + case when next_cycle > 1 then shift_days else 0 end as planned) first
+        started_on + (next_cycle - 1) * cycle_days + case when next_cycle > 1 then shift_days else 0 end as planned,
+        case when exists (select from subscription_cycle moved where moved.subscription_id = subscription.id
+          and moved.number = next_cycle and moved.moved_to is not null) then ${ctx.config.limits.boxOverlapDays}::int else 0 end as overlap) first
       cross join generate_series(0, ${CYCLES_MOST - 1}) further
       left join subscription_cycle bent
         on bent.subscription_id = subscription.id and bent.number = next_cycle + further
@@ -73,7 +74,7 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
         when bent.moved_to >= first.day then bent.moved_to
         else greatest(
           started_on + (next_cycle + further - 1) * cycle_days + shift_days + greatest(0, paused_until - first.planned),
-          greatest(first.day, ${today}::date) + further * ${LEAST_DAYS_APART}) end as day) comes
+          greatest(first.day, ${today}::date) + further * cycle_days - first.overlap) end as day) comes
       cross join lateral (
         select sku_id as sku, quantity * coalesce(bent.boxes, subscription.boxes) as pieces from subscription_item
           where subscription_id = subscription.id and bent.items is null

@@ -4,12 +4,17 @@ import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { afterCommit, type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/payment/service.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { type Failure, failCycle } from './fail.ts';
 import { chargesCounted } from './metrics.ts';
 import { type CycleRow, holdSubscription, moveCycle, noteEvent, type SubscriptionRow } from './moves.ts';
+import { replan } from './plan.ts';
+import { afterLate, laterOf } from './rules/schedule.ts';
+import { followParcel } from './shared-parcel.ts';
+import { subscription } from './tables.ts';
 import { wakeUp } from './wake.ts';
 
 export type ChargeRow = typeof cycleCharge.$inferSelect;
@@ -84,10 +89,20 @@ export function settleCharge(
   });
 }
 
-/** An order is paid, by whatever way: its cycle has had its money. */
+/** An order is paid, by whatever way: its cycle has had its money. What comes after it is as late as that was. */
 export async function settlePaid(tx: Ctx, held: SubscriptionRow, row: CycleRow): Promise<void> {
   const moved = await moveCycle(tx, row.id, 'paid', { tryAt: null, failure: null });
-  if (moved) await wakeUp(tx, held);
+  if (!moved) return;
+  const charge = await lastCharge(tx, row.id);
+  const paidOn = taipeiDay(charge?.outcome === 'paid' ? charge.sentAt : tx.now);
+  const then = afterLate(held, row.number, {
+    movedTo: laterOf(row.movedTo ?? '', row.chargedOn ?? ''),
+    on: paidOn,
+  });
+  if (then.shiftDays === held.shiftDays) return wakeUp(tx, held);
+  await tx.db.update(subscription).set({ shiftDays: then.shiftDays }).where(eq(subscription.id, held.id));
+  await followParcel(tx, then);
+  await wakeUp(tx, held.state === 'active' ? await replan(tx, then) : then);
 }
 
 const subscriptionOf = (tradeNo: string) =>

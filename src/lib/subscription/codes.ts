@@ -28,6 +28,12 @@ export type EndReason = (typeof END_REASONS)[number];
 export const CYCLE_STATES = ['planned', 'skipped', 'prepared', 'charging', 'paid', 'failed', 'void'] as const;
 export type CycleState = (typeof CYCLE_STATES)[number];
 
+/** What of the boxes before a box waits for: that they leave, are picked up, or arrive; and their money, of which a charge tells. */
+export const BOX_WAIT_REASONS = ['sending', 'pickup', 'arrival'] as const;
+export type BoxWaitReason = (typeof BOX_WAIT_REASONS)[number];
+export const WAIT_REASONS = ['money', ...BOX_WAIT_REASONS] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];
+
 /** `void`: its subscription or its order ended before anything was sent. */
 export const CHARGE_OUTCOMES = ['sent', 'paid', 'declined', 'needsBuyer', 'void'] as const;
 export type ChargeResult = (typeof CHARGE_OUTCOMES)[number];

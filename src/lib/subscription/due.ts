@@ -1,22 +1,21 @@
-import { and, eq } from 'drizzle-orm';
-import { addHours } from '#lib/kernel/clock.ts';
+import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiClock, taipeiDay } from '#lib/kernel/taipei.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
+import { inTheWay } from './before.ts';
 import { type Begun, beginCharge, sendCharge } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
-import { tellMissing } from './messages.ts';
 import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
 import { makeOrder } from './order.ts';
 import { planOn } from './plan.ts';
 import { mostOf, quoteCycle } from './price.ts';
-import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
-import { subscription } from './tables.ts';
+import { scheduledOn, stepOf } from './rules/schedule.ts';
+import { waitForBefore, waitForGoods, waitForTomorrow } from './wait.ts';
 
-/** Nobody's phone tells of a charge at night: a day begins at nine. */
+/** Nobody's phone tells of a charge at night: a day of charges begins at nine, and ends with it. */
 const DAY_BEGINS_HOUR = 9;
-export const chargeDay = (now: Date): string => taipeiDay(addHours(now, -DAY_BEGINS_HOUR));
+export const isChargeTime = (now: Date): boolean => taipeiClock(now).getUTCHours() >= DAY_BEGINS_HOUR;
 
 /** Charges the cycle that is due, if it still is. */
 export async function chargeDue(ctx: Ctx, id: number): Promise<void> {
@@ -26,11 +25,13 @@ export async function chargeDue(ctx: Ctx, id: number): Promise<void> {
 
 /** @param isAgain it was priced anew already, and waits for another day where that does not help */
 async function beginOrWait(ctx: Ctx, id: number, isAgain: boolean): Promise<Begun | null> {
+  if (!isChargeTime(ctx.now)) return null;
   try {
-    return await inTransaction(ctx, (tx) => beginDue(tx, id, chargeDay(tx.now)));
+    return await inTransaction(ctx, (tx) => beginDue(tx, id));
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    if (!SPENT_MEANWHILE.has(error.key)) await inTransaction(ctx, (tx) => putOff(tx, id, error.key));
+    if (!SPENT_MEANWHILE.has(error.key))
+      await inTransaction(ctx, (tx) => whereDue(tx, id, (held) => waitForGoods(tx, held, error.key)));
     else if (isAgain) await waitUntilTomorrow(ctx, id);
     else return beginOrWait(ctx, id, true);
     return null;
@@ -48,23 +49,24 @@ const SPENT_MEANWHILE: ReadonlySet<string> = new Set([
 
 /** The first cycle, at once: its member is there. @returns null where it is under way or paid already */
 export const beginFirst = (ctx: Ctx, id: number): Promise<Begun | null> =>
-  inTransaction(ctx, (tx) => beginDue(tx, id, taipeiDay(tx.now)));
+  inTransaction(ctx, (tx) => beginDue(tx, id));
 
-async function beginDue(tx: Ctx, id: number, today: string): Promise<Begun | null> {
+async function beginDue(tx: Ctx, id: number): Promise<Begun | null> {
   const held = await holdSubscription(tx, id);
-  if (!isDue(tx, held, today)) return null;
+  if (!isDue(tx, held)) return null;
   const localTx = { ...tx, locale: held.locale };
-  const cycles = await tx.db.select().from(cycle).where(eq(cycle.subscriptionId, id));
-  // A cycle is not begun while the one before waits for its money.
-  if (cycles.some(({ state }) => OPEN.has(state))) {
-    await wait(tx, held, today);
+  const reason = await inTheWay(tx, held);
+  if (reason) {
+    await waitForBefore(tx, held, reason);
     return null;
   }
+  const cycles = await tx.db.select().from(cycle).where(eq(cycle.subscriptionId, id));
   const bent = cycles.find(({ number }) => number === held.nextCycle) ?? null;
   const quote = await quoteCycle(localTx, held, bent, mostOf(held, bent));
-  if (quote.missing.length > 0) throw new ShopError('outOfStock');
+  const [missing] = quote.missing;
+  if (missing) throw new ShopError('outOfStock', { params: { name: missing.name } });
   const made = await makeOrder(localTx, held, held.nextCycle, bent, quote);
-  const row = await keepCycle(tx, held, made.id, today, quote.basket.totals.payable);
+  const row = await keepCycle(tx, held, made.id, taipeiDay(tx.now), quote.basket.totals.payable);
   await noteEvent(tx, held, { act: 'ordered', after: { cycle: row.number, order: made.number } });
   await planOn(tx, held, cycles, row);
   if (made.payable === 0) {
@@ -75,25 +77,14 @@ async function beginDue(tx: Ctx, id: number, today: string): Promise<Begun | nul
   return beginCharge(tx, held, row, made);
 }
 
-const OPEN: ReadonlySet<CycleRow['state']> = new Set(['prepared', 'charging', 'failed']);
-
-const isDue = (tx: Ctx, held: SubscriptionRow, today: string): boolean =>
+const isDue = (tx: Ctx, held: SubscriptionRow): boolean =>
   held.state === 'active' &&
   stepOf({
-    today,
+    today: taipeiDay(tx.now),
     dueOn: held.nextDueOn,
     isTold: held.toldCycle >= held.nextCycle,
     noticeDays: tx.config.limits.subscriptionNoticeDays,
-    lateDays: tx.config.limits.subscriptionLateDays,
   }).kind === 'charge';
-
-export async function bentCycle(tx: Ctx, { id, nextCycle }: SubscriptionRow): Promise<CycleRow | null> {
-  const [found] = await tx.db
-    .select()
-    .from(cycle)
-    .where(and(eq(cycle.subscriptionId, id), eq(cycle.number, nextCycle)));
-  return found ?? null;
-}
 
 async function keepCycle(
   tx: Ctx,
@@ -115,7 +106,10 @@ async function keepCycle(
     })
     .onConflictDoUpdate({
       target: [cycle.subscriptionId, cycle.number],
-      set: { state: 'prepared', orderId, chargedOn: today, price, failure: null, held: [] },
+      set: {
+        ...{ state: 'prepared', orderId, chargedOn: today, price, failure: null, held: [] },
+        ...{ waitsFor: null, waitsSince: null },
+      },
       setWhere: eq(cycle.state, 'planned'),
     })
     .returning();
@@ -123,37 +117,11 @@ async function keepCycle(
   return row;
 }
 
-/** One that cannot be made comes again tomorrow, and not before all others. */
+/** One that cannot be made comes again on another day, and not before all others. */
 export const waitUntilTomorrow = (ctx: Ctx, id: number): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const held = await holdSubscription(tx, id);
-    if (isDue(tx, held, chargeDay(tx.now))) await wait(tx, held, chargeDay(tx.now));
-  });
+  inTransaction(ctx, (tx) => whereDue(tx, id, (held) => waitForTomorrow(tx, held)));
 
-const wait = (tx: Ctx, { id }: SubscriptionRow, today: string) =>
-  tx.db
-    .update(subscription)
-    .set({ nextDueOn: daysAfter(today, 1) })
-    .where(eq(subscription.id, id));
-
-/** Something cannot be had: the cycle waits a day at a time, and its member is asked once what to do about it. */
-async function putOff(tx: Ctx, id: number, why: string): Promise<void> {
+async function whereDue(tx: Ctx, id: number, work: (held: SubscriptionRow) => Promise<void>): Promise<void> {
   const held = await holdSubscription(tx, id);
-  const today = chargeDay(tx.now);
-  if (!isDue(tx, held, today)) return;
-  await wait(tx, held, today);
-  const bent = await bentCycle(tx, held);
-  if (bent?.failure === why) return;
-  await tx.db
-    .insert(cycle)
-    .values({
-      subscriptionId: id,
-      number: held.nextCycle,
-      dueOn: scheduledOn(held, held.nextCycle),
-      state: 'planned',
-      failure: why,
-    })
-    .onConflictDoUpdate({ target: [cycle.subscriptionId, cycle.number], set: { failure: why } });
-  await noteEvent(tx, held, { act: 'putOff', after: { cycle: held.nextCycle, why } });
-  await tellMissing({ ...tx, locale: held.locale }, held);
+  if (isDue(tx, held)) await work(held);
 }

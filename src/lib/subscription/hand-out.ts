@@ -3,7 +3,8 @@ import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isConnectionFault, isOvertaken } from '#lib/kernel/db/database.ts';
-import { chargeDay, chargeDue, waitUntilTomorrow } from './due.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { chargeDue, isChargeTime, waitUntilTomorrow } from './due.ts';
 import { askCharges, retryCharges } from './retry.ts';
 import { HANDED_OUT_SECONDS, shareOfMinute } from './rules/per-minute.ts';
 import { subscription } from './tables.ts';
@@ -40,22 +41,23 @@ function handOut(ctx: Ctx, due: readonly number[]): Promise<void> {
   });
 }
 
-/** Those whose day has come, found by their partial index. */
+/** Those whose day it is, found by their partial index. */
 export async function dueSubscriptions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   most: number,
 ): Promise<number[]> {
+  if (!isChargeTime(now)) return [];
   const found = await db
     .select({ id: subscription.id })
     .from(subscription)
     .where(
       and(
         eq(subscription.state, 'active'),
-        lte(subscription.nextDueOn, chargeDay(now)),
+        eq(subscription.nextDueOn, taipeiDay(now)),
         lte(subscription.nextCycle, subscription.toldCycle),
       ),
     )
-    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
+    .orderBy(asc(subscription.id))
     .limit(most);
   return found.map(({ id }) => id);
 }

@@ -22,6 +22,7 @@ import {
   runDue,
   tellOfCards,
   tellOfCharges,
+  tellOfGone,
 } from './service.ts';
 
 export const subscriptionReactions: readonly Reaction[] = [
@@ -53,6 +54,7 @@ export const subscriptionHandlers: readonly EventHandler[] = [
 
 /** Whoever is to be told is told before anything of that day is charged. */
 export const subscriptionSweeps: readonly Sweep[] = [
+  { name: 'subscription-gone', run: tellOfGone, everySeconds: 300 },
   { name: 'subscription-notices', run: tellOfCharges },
   { name: 'subscription-stock', run: putAsideAhead },
   { name: 'subscription-charges', run: runDue, everySeconds: HANDED_OUT_SECONDS },

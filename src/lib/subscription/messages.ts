@@ -7,12 +7,13 @@ import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMinute, toldEnd } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { writePayKey } from '#lib/order/pay-key.ts';
 import type { HeldOrder } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import { writeBoxKey } from './box-key.ts';
+import type { BoxWaitReason } from './codes.ts';
 import { givenUpAt } from './held-until.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { mayTry } from './rules/dunning.ts';
@@ -61,6 +62,38 @@ const itemLine = (name: string, options: string, quantity: number): string =>
 /** Something of the next box cannot be had: to wait, to swap or to leave out is its member's choice. */
 export const tellMissing = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
   tell(tx, held, 'subscriptionMissing', {});
+
+export interface NamedGood {
+  readonly name: string;
+  readonly options: string;
+}
+
+const named = (goods: readonly NamedGood[]): string =>
+  goods.map(({ name, options }) => (options ? `${name} (${options})` : name)).join('\n');
+
+/** Something of it is sold no more: what can replace it, and how to end. */
+export const tellGone = (
+  tx: Ctx,
+  held: SubscriptionRow,
+  gone: readonly NamedGood[],
+  instead: readonly NamedGood[],
+): Promise<void> =>
+  tell(tx, held, instead.length > 0 ? 'subscriptionGone' : 'subscriptionGoneRest', {
+    goods: named(gone),
+    instead: named(instead),
+    end: siteAddress(tx.config, subscriptionLinks.ask(held.number, 'leave'), held.locale),
+  });
+
+/** Nothing of it is sold any more, and nothing can replace it. */
+export const tellGoneEnd = (tx: Ctx, held: SubscriptionRow, gone: readonly NamedGood[]): Promise<void> =>
+  tell(tx, held, 'subscriptionGoneEnd', { goods: named(gone) });
+
+/** The box before stands in its way: nothing is charged meanwhile. */
+export const tellWaiting = (tx: Ctx, held: SubscriptionRow, reason: BoxWaitReason): Promise<void> =>
+  tell(tx, held, 'subscriptionWaits', {
+    box: String(held.nextCycle),
+    why: translator(held.locale, 'boxes')(`waits.${reason}`),
+  });
 
 interface Risen {
   readonly before: Amount;
@@ -118,7 +151,7 @@ export function tellFailed(tx: Ctx, failed: Failed): Promise<void> {
       amount: formatAmount(order.payable),
       why: translator(held.locale, 'errors')(words),
       next: next ? taipeiMinute(next) : '',
-      until: taipeiMinute(until).slice(0, 10),
+      until: toldEnd(until),
       card: siteAddress(tx.config, subscriptionLinks.ask(held.number, 'card'), held.locale),
     },
     links.payLink(key),

@@ -1,53 +1,49 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { inTheWay } from './before.ts';
+import { bentCycle } from './bent.ts';
 import { cycle } from './cycles/tables.ts';
-import { bentCycle, chargeDay } from './due.ts';
 import { eachHeld } from './each-held.ts';
 import { endSubscription } from './end.ts';
 import { tellAhead } from './messages.ts';
-import type { SubscriptionRow } from './moves.ts';
+import { holdSubscription, type SubscriptionRow } from './moves.ts';
 import { mostOf, mostPayable, quoteCycle } from './price.ts';
 import { followPrices } from './rise.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
+import { putAside } from './stock.ts';
 import { subscription } from './tables.ts';
+import { waitForBefore, waitForGoods } from './wait.ts';
 
 const BATCH = 500;
 
 /**
- * Sweep: whose next charge is near is told of it: what, how much, when, and how to change it. What was told long before, because
- * the shop stood still, is told anew, and charged later.
+ * Sweep: whose next charge is near is told of it: what, how much, when, and how to change it. Whatever stands in its way is known
+ * before, so that nothing is told that does not come. What was told for a day that has passed, because the shop stood still, is told
+ * anew, and charged later.
  */
 export async function tellOfCharges(ctx: Ctx): Promise<number> {
-  const { subscriptionNoticeDays, subscriptionLateDays } = ctx.config.limits;
+  if (ctx.config.cards === null) return 0;
   const today = taipeiDay(ctx.now);
-  const untold = await ctx.db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.state, 'active'),
-        gt(subscription.nextCycle, subscription.toldCycle),
-        lte(subscription.nextDueOn, daysAfter(today, subscriptionNoticeDays)),
-      ),
-    )
-    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
-    .limit(BATCH);
-  const late = await ctx.db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.state, 'active'),
-        lte(subscription.nextCycle, subscription.toldCycle),
-        lte(subscription.nextDueOn, daysAfter(chargeDay(ctx.now), -subscriptionLateDays - 1)),
-      ),
-    )
-    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
-    .limit(BATCH);
+  const isNear = and(
+    gt(subscription.nextCycle, subscription.toldCycle),
+    lte(subscription.nextDueOn, daysAfter(today, ctx.config.limits.subscriptionNoticeDays)),
+  );
+  const isPast = and(lte(subscription.nextCycle, subscription.toldCycle), lt(subscription.nextDueOn, today));
+  const found = [];
+  // Each is found by an index of its own.
+  for (const where of [isNear, isPast])
+    found.push(
+      ...(await ctx.db
+        .select({ id: subscription.id })
+        .from(subscription)
+        .where(and(eq(subscription.state, 'active'), where))
+        .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
+        .limit(BATCH)),
+    );
   return eachHeld(
     ctx,
-    [...untold, ...late].map(({ id }) => id),
+    found.map(({ id }) => id),
     'a charge could not be told ahead',
     tellOne,
   );
@@ -56,24 +52,31 @@ export async function tellOfCharges(ctx: Ctx): Promise<number> {
 async function tellOne(tx: Ctx, held: SubscriptionRow): Promise<void> {
   if (held.state !== 'active') return;
   if (held.lastCycle !== null && held.nextCycle > held.lastCycle) return endSubscription(tx, held, 'over');
-  const isTold = held.toldCycle >= held.nextCycle;
+  const today = taipeiDay(tx.now);
   const step = stepOf({
-    today: isTold ? chargeDay(tx.now) : taipeiDay(tx.now),
+    today,
     dueOn: held.nextDueOn,
-    isTold,
+    isTold: held.toldCycle >= held.nextCycle,
     noticeDays: tx.config.limits.subscriptionNoticeDays,
-    lateDays: tx.config.limits.subscriptionLateDays,
   });
-  if (step.kind === 'tell') await tellCycle({ ...tx, locale: held.locale }, held, step.dueOn);
+  if (step.kind !== 'tell') return;
+  const reason = await inTheWay(tx, held);
+  if (reason) return waitForBefore(tx, held, reason);
+  if (held.holdOn !== null && held.holdOn <= today && !(await putAside(tx, held))) return;
+  await tellCycle({ ...tx, locale: held.locale }, await holdSubscription(tx, held.id), step.dueOn);
 }
 
 /** Tells what the next cycle is, and what it costs at most from then on. */
 async function tellCycle(tx: Ctx, asHeld: SubscriptionRow, dueOn: string): Promise<void> {
+  const bent = await bentCycle(tx, asHeld);
+  const quoted = await quoteCycle(tx, asHeld, bent, mostOf(asHeld, bent));
+  if (quoted.missing.length > 0) return waitForGoods(tx, asHeld, 'outOfStock');
   const held = await followPrices(tx, asHeld, dueOn);
   if (!held) return;
-  const bent = await bentCycle(tx, held);
-  const { basket } = await quoteCycle(tx, held, bent, mostOf(held, bent));
+  const isDearer = held.agreedPrice !== asHeld.agreedPrice;
+  const { basket } = isDearer ? await quoteCycle(tx, held, bent, mostOf(held, bent)) : quoted;
   const price = mostPayable(basket.totals);
+  const told = { price, notBefore: dueOn, waitsFor: null, waitsSince: null, failure: null };
   await tx.db
     .insert(cycle)
     .values({
@@ -81,9 +84,9 @@ async function tellCycle(tx: Ctx, asHeld: SubscriptionRow, dueOn: string): Promi
       number: held.nextCycle,
       dueOn: scheduledOn(held, held.nextCycle),
       state: 'planned',
-      price,
+      ...told,
     })
-    .onConflictDoUpdate({ target: [cycle.subscriptionId, cycle.number], set: { price } });
+    .onConflictDoUpdate({ target: [cycle.subscriptionId, cycle.number], set: told });
   await tx.db
     .update(subscription)
     .set({ nextDueOn: dueOn, toldCycle: held.nextCycle })

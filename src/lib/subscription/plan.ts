@@ -1,12 +1,24 @@
-import { and, eq, gte, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { cycle } from './cycles/tables.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
-import { daysAfter, dueOn, nextWanted } from './rules/schedule.ts';
+import { afterLate, type Charged, daysAfter, dueOn, nextWanted, toldFor } from './rules/schedule.ts';
+import { followParcel } from './shared-parcel.ts';
 import { subscription } from './tables.ts';
 
-type Known = Pick<CycleRow, 'number' | 'state' | 'movedTo' | 'chargedOn'>;
+type Known = Pick<CycleRow, 'number' | 'state' | 'movedTo' | 'notBefore' | 'chargedOn'>;
 type Plan = Pick<SubscriptionRow, 'nextCycle' | 'nextDueOn' | 'toldCycle' | 'holdOn'>;
+
+/** The last of them that was charged before that cycle. */
+const chargedBefore = (cycles: readonly Known[], number: number): Charged | null =>
+  cycles
+    .flatMap((one) =>
+      one.chargedOn !== null && one.number < number
+        ? [{ chargedOn: one.chargedOn, isMoved: one.movedTo !== null }]
+        : [],
+    )
+    .reduce<Charged | null>((last, one) => (last && last.chargedOn > one.chargedOn ? last : one), null);
 
 /**
  * Which cycle comes next from `from` on, and when.
@@ -21,11 +33,13 @@ function planFrom(
 ): Plan {
   const skipped = cycles.flatMap(({ number, state }) => (state === 'skipped' ? [number] : []));
   const nextCycle = nextWanted(from, new Set(skipped));
-  const charged = cycles.flatMap(({ number, chargedOn }) =>
-    chargedOn !== null && number < nextCycle ? [chargedOn] : [],
-  );
-  const movedTo = cycles.find(({ number }) => number === nextCycle)?.movedTo ?? null;
-  const nextDueOn = dueOn(held, nextCycle, { movedTo, chargedOn: charged.toSorted().at(-1) ?? null });
+  const own = cycles.find(({ number }) => number === nextCycle);
+  const nextDueOn = dueOn(held, nextCycle, {
+    movedTo: own?.movedTo ?? null,
+    notBefore: own?.notBefore ?? null,
+    before: chargedBefore(cycles, nextCycle),
+    overlapDays: limits.boxOverlapDays,
+  });
   const isSame = nextCycle === held.nextCycle && nextDueOn === held.nextDueOn;
   const told = isSame ? held.toldCycle : Math.min(held.toldCycle, nextCycle - 1);
   const holdOn = isSame ? held.holdOn : daysAfter(nextDueOn, -limits.subscriptionStockDays);
@@ -47,6 +61,7 @@ export async function replan(
       number: cycle.number,
       state: cycle.state,
       movedTo: cycle.movedTo,
+      notBefore: cycle.notBefore,
       chargedOn: cycle.chargedOn,
     })
     .from(cycle)
@@ -59,19 +74,51 @@ export async function replan(
   return planned ?? held;
 }
 
-/** The same once cycle `made` is, for who knows all cycles. */
-export const planOn = (
+/**
+ * The same once cycle `made` is, for who knows all cycles. One that was late has moved what comes after it, and what its member
+ * had moved nearer than it came is in its turn again.
+ */
+export async function planOn(
   tx: Ctx,
   held: SubscriptionRow,
   cycles: readonly CycleRow[],
   made: CycleRow,
-): Promise<void> => {
-  const known = [...cycles.filter(({ number }) => number !== made.number), made];
-  return sendAlong(
+): Promise<void> {
+  const on = made.chargedOn ?? made.dueOn;
+  const then = afterLate(held, made.number, { movedTo: made.movedTo, on });
+  const others = cycles.filter(({ number }) => number !== made.number);
+  const isLate = then.shiftDays !== held.shiftDays;
+  if (isLate) {
+    await forgetMoves(tx, held, made.number + 1, daysAfter(on, 1));
+    await followParcel(tx, then);
+  }
+  const isOver = ({ number, movedTo }: CycleRow) => number > made.number && movedTo !== null && movedTo <= on;
+  const known = isLate ? others.map((one) => (isOver(one) ? { ...one, movedTo: null } : one)) : others;
+  await sendAlong(
     tx,
     tx.db
       .update(subscription)
-      .set(planFrom(tx, held, made.number + 1, known, false))
+      .set({ shiftDays: then.shiftDays, ...planFrom(tx, then, made.number + 1, [...known, made], false) })
       .where(eq(subscription.id, held.id)),
   );
+}
+
+/** What its member moved to before that day, of cycle `from` and those after it, comes when its turn is. */
+export const forgetMoves = async (
+  { db }: Ctx,
+  { id }: SubscriptionRow,
+  from: number,
+  day: string,
+): Promise<void> => {
+  await db
+    .update(cycle)
+    .set({ movedTo: null })
+    .where(and(eq(cycle.subscriptionId, id), gte(cycle.number, from), lt(cycle.movedTo, day)));
 };
+
+/** The day of the next charge as it may be told today: nobody is charged on a day that they were not told ahead. */
+export const nextChargeOn = (
+  { now, config: { limits } }: Ctx,
+  { nextCycle, toldCycle, nextDueOn }: SubscriptionRow,
+): string =>
+  toldCycle >= nextCycle ? nextDueOn : toldFor(nextDueOn, taipeiDay(now), limits.subscriptionNoticeDays);

@@ -6,12 +6,13 @@ import type { Amount } from '#lib/kernel/money.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { CycleItem } from './model.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
+import { feeOf, usualFee } from './parcel-fee.ts';
 import { pickSubscribed, quotePlanned } from './planned.ts';
 import { subscriptionItem } from './tables.ts';
 
 /** What a cycle has of its own, where it was bent. */
 export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &
-  Partial<Pick<CycleRow, 'boxes' | 'discounts' | 'gifts' | 'held'>>;
+  Partial<Pick<CycleRow, 'number' | 'boxes' | 'discounts' | 'gifts' | 'held'>>;
 
 /** What every box of a subscription holds. */
 export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> =>
@@ -48,18 +49,22 @@ export interface CycleQuote {
 
 /**
  * A cycle at today's prices, less what its plan takes off, and never above the most that was told.
- * @param most left out, nothing was told yet
+ * @param bent what is its own; null for the next one where nothing is, and for one as every other where it is `usual`
+ * @param most null where nothing was told yet
  */
 export async function quoteCycle(
   ctx: Ctx,
   held: SubscriptionRow,
   bent: Bent | null,
   most: Amount | null,
+  isUsual = false,
 ): Promise<CycleQuote> {
   const deliveryType = bent?.delivery?.deliveryType ?? held.deliveryType;
   const items = await itemsOfCycle(ctx, held, bent);
   const { lines, shopper } = await pickSubscribed(ctx, held.memberId, items);
-  const plan = { percent: held.discountPercent, most };
+  const own = { number: bent?.number ?? held.nextCycle, delivery: bent?.delivery ?? null };
+  const fee = isUsual ? usualFee(held) : await feeOf(ctx, held, own);
+  const plan = { percent: held.discountPercent, most, ...fee };
   const { memberId, useCoins } = held;
   // Bringing a service costs nothing, however it is asked.
   const pricedAs = deliveryType === 'none' ? 'home' : deliveryType;

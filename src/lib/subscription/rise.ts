@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { type Amount, formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { bentCycle } from './bent.ts';
 import { endSubscription } from './end.ts';
 import { tellRise, tellRiseEnd } from './messages.ts';
 import { noteEvent, type SubscriptionRow } from './moves.ts';
@@ -30,7 +31,7 @@ export async function followPrices(
   dueOn: string,
 ): Promise<SubscriptionRow | null> {
   // What coins pay of it makes nothing cheaper.
-  const { basket } = await quoteCycle(tx, { ...held, useCoins: false }, null, null);
+  const { basket } = await quoteCycle(tx, { ...held, useCoins: false }, null, null, true);
   const price = basket.totals.payable;
   const { subscriptionRiseDays, subscriptionRiseEnds } = tx.config.limits;
   const told = toldRise(held);
@@ -65,7 +66,8 @@ export async function followPrices(
 /** @param dueOn the day of the next cycle, as it is told now */
 async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string): Promise<SubscriptionRow> {
   const { subscriptionRiseDays, subscriptionRiseEnds, subscriptionNoticeDays } = tx.config.limits;
-  const fromOn = riseFrom({ ...held, nextDueOn: dueOn }, taipeiDay(tx.now), subscriptionRiseDays);
+  const movedTo = (await bentCycle(tx, held))?.movedTo ?? null;
+  const fromOn = riseFrom({ ...held, nextDueOn: dueOn, movedTo }, taipeiDay(tx.now), subscriptionRiseDays);
   // It is over by then: no box comes at that price.
   if (fromOn === null) return held;
   const set = { risenPrice: price, risenToldAt: tx.now, risenAgreedAt: null };

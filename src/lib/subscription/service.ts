@@ -1,4 +1,6 @@
 /** What the API, the jobs and other areas may ask of subscriptions, by subject. */
+export { inTheWay, UNDER_WAY, waitsFor } from './before.ts';
+export { bentCycle } from './bent.ts';
 export { readBoxKey } from './box-key.ts';
 export { changeSubscriptionCard, followOrderCard, refuseCardLeaving } from './card.ts';
 export { tellOfCards } from './card-ends.ts';
@@ -6,6 +8,7 @@ export { createSubscription, type NewSubscription } from './create.ts';
 export { eachHeld } from './each-held.ts';
 export { endSubscription } from './end.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
+export { goneOf, tellOfGone } from './gone.ts';
 export { askInTurn, chargeHandedOut, chargeShare, dueSubscriptions, runDue } from './hand-out.ts';
 export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts';
 export {
@@ -19,7 +22,7 @@ export {
 } from './moves.ts';
 export { tellOfCharges } from './notice.ts';
 export { cycleRefunded, cyclesPaid } from './paid.ts';
-export { replan } from './plan.ts';
+export { forgetMoves, nextChargeOn, replan } from './plan.ts';
 export { pickSubscribed, quotePlanned } from './planned.ts';
 export { type CycleQuote, mostOf, mostPayable, ownItems, quoteAlong, quoteCycle } from './price.ts';
 export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
@@ -28,4 +31,5 @@ export { remindOfFirst } from './remind-first.ts';
 export { askCharges, retryCharges } from './retry.ts';
 export { agreeToRise, toldRise } from './rise.ts';
 export { readRiseKey } from './rise-key.ts';
+export { followParcel } from './shared-parcel.ts';
 export { putAside, putAsideAhead } from './stock.ts';

@@ -4,8 +4,6 @@ import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 export const subscriptionSettings = {
   /** So many days ahead a member is told of the next charge; card networks ask for seven. */
   subscriptionNoticeDays: days(7, { least: 7, most: 14 }),
-  /** A charge that is more than so many days late is told anew before it is made. */
-  subscriptionLateDays: days(3, { most: 10 }),
   /** Pieces of the next cycle are put aside so many days ahead. */
   subscriptionStockDays: days(7, { most: 30 }),
   /** A higher price is told so many days before it is charged. */
@@ -14,6 +12,11 @@ export const subscriptionSettings = {
   subscriptionRiseEnds: count(0, { least: 0, most: 1 }),
   /** The card provider takes so many charges in a minute, and questions about those of before, of all processes together. */
   cardChargesPerMinute: count(600, { least: 7, most: 6000 }),
+  /** Two boxes may be used at once for so long before their member is asked. */
+  boxOverlapDays: days(10, { most: 90 }),
+  /** A box that waits because the one before has not left is told of after so many days: to staff, and to its member. */
+  boxWaitStaffDays: days(3, { most: 30 }),
+  boxWaitMemberDays: days(7, { most: 60 }),
   /** How long a box that could not be charged is held for its member. */
   subscriptionHeldDays: days(21, { least: 15, most: 60 }),
 };

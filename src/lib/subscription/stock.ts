@@ -2,17 +2,17 @@ import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { setBoxAside } from '#lib/catalog/stock/aside.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { bentCycle } from './bent.ts';
 import { cycle } from './cycles/tables.ts';
-import { bentCycle } from './due.ts';
 import { eachHeld } from './each-held.ts';
-import { tellMissing } from './messages.ts';
-import { type CycleRow, noteEvent, type SubscriptionRow } from './moves.ts';
+import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { pickSubscribed } from './planned.ts';
 import { itemsOfCycle } from './price.ts';
 import { holdingCycles } from './release.ts';
 import { heldAfter, holdChanges, type Pieces, shortOf } from './rules/hold.ts';
 import { daysAfter, scheduledOn } from './rules/schedule.ts';
 import { subscription } from './tables.ts';
+import { waitForGoods } from './wait.ts';
 
 const BATCH = 250;
 /** Of the `errors` words: what a cycle misses, until it can be had. */
@@ -30,15 +30,18 @@ export async function putAsideAhead(ctx: Ctx): Promise<number> {
     ctx,
     due.map(({ id }) => id),
     'pieces of a cycle could not be put aside',
-    putAside,
+    async (tx, held) => {
+      await putAside(tx, held);
+    },
   );
 }
 
 /**
  * Puts aside what the next cycle wants, where its day is near, and gives back what is wanted no more: after it was skipped, moved or
  * filled otherwise. What cannot be had is tried again the day after, and its member is asked what to do about it, once.
+ * @returns whether all of it can be had, as far as that is known by now
  */
-export async function putAside(tx: Ctx, held: SubscriptionRow): Promise<void> {
+export async function putAside(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
   const row = await bentCycle(tx, held);
   const isNear = isNextNear(tx, held, row);
   const all = isNear ? await itemsOfCycle(tx, held, row) : [];
@@ -60,6 +63,7 @@ export async function putAside(tx: Ctx, held: SubscriptionRow): Promise<void> {
     .update(subscription)
     .set({ holdOn: nextLook(tx, held, isNear, isShort) })
     .where(eq(subscription.id, held.id));
+  return !isShort;
 }
 
 /** Of these what is sold no more, though it may lie there: nothing of it is put aside, and the charge would refuse it. */
@@ -96,9 +100,8 @@ async function keepHeld(
   now: readonly Pieces[],
   isShort: boolean,
 ): Promise<void> {
-  const wasTold = row?.failure === MISSING;
-  const other = wasTold ? null : (row?.failure ?? null);
-  const failure = isShort ? MISSING : other;
+  // Whether it can be had is known now; what else is wrong with it is not.
+  const failure = row?.failure === MISSING && !isShort ? null : (row?.failure ?? null);
   if (row === null && now.length === 0 && !isShort) return;
   const own = { subscriptionId: held.id, number: held.nextCycle, dueOn: scheduledOn(held, held.nextCycle) };
   await tx.db
@@ -108,7 +111,5 @@ async function keepHeld(
       target: [cycle.subscriptionId, cycle.number],
       set: { held: [...now], failure },
     });
-  if (!isShort || wasTold) return;
-  await noteEvent(tx, held, { act: 'short', after: { cycle: held.nextCycle } });
-  await tellMissing({ ...tx, locale: held.locale }, held);
+  if (isShort) await waitForGoods(tx, held, MISSING);
 }

@@ -39,6 +39,7 @@ export const TODAY_KINDS = [
   'storeClosed',
   'cameBack',
   'lost',
+  'boxesHeld',
   'paymentAbnormal',
   'refundStuck',
   'refundsToDecide',

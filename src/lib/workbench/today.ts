@@ -1,8 +1,9 @@
-import { eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { booking } from '#lib/booking/tables.ts';
 import { careCase } from '#lib/care/tables.ts';
 import { invoice } from '#lib/einvoice/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Permission } from '#lib/kernel/permissions.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -18,7 +19,11 @@ import { isToAnswer } from '#lib/review/service.ts';
 import { review } from '#lib/review/tables.ts';
 import type { ParcelState } from '#lib/shipment/codes.ts';
 import { isToPack } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
+import { parcelDay, shipment } from '#lib/shipment/tables.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { UNDER_WAY } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import { complaint } from '#lib/support/tables.ts';
 import type { DeskToday } from './model/today.ts';
 import { TODAY_KINDS, TODAY_MOST, type TodayKind } from './rules.ts';
@@ -58,6 +63,9 @@ const payoutsIn = (state: PayoutState): Work => ({
   ),
 });
 
+/** A parcel that was with its carrier for so long does not arrive by itself. */
+const UNHEARD_DAYS = 21;
+
 /** Each is found by an index of what is open, however much there is that is done. */
 const WORK: Readonly<Record<TodayKind, Work>> = {
   late: {
@@ -80,6 +88,26 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   storeClosed: parcelsIn('storeClosed', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
   cameBack: parcelsIn('returned', [S.refundRequested, S.shipping, S.awaitingReceipt]),
   lost: parcelsIn('lost', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
+  boxesHeld: {
+    needs: 'subscription.read',
+    // Charges that wait because the box before has not left or arrived, named by its order; and boxes that are paid behind one of
+    // which nothing was heard for long.
+    rows: ({ now, config: { limits } }) => sql`
+      (select (select ${order.number} from ${cycle} sent join ${order} on ${order.id} = sent.order_id
+          where sent.subscription_id = ${cycle.subscriptionId} and sent.number < ${cycle.number}
+          order by sent.number desc limit 1) as number
+        from ${cycle} join ${subscription} on ${subscription.id} = ${cycle.subscriptionId}
+        where ${cycle.waitsFor} <> 'money' and ${eq(subscription.state, 'active')}
+          and ${cycle.number} = ${subscription.nextCycle}
+          and ${cycle.waitsSince} <= ${daysAfter(taipeiDay(now), -limits.boxWaitStaffDays)}::date
+        order by ${cycle.waitsSince})
+      union
+      (select ${order.number} from ${shipment} join ${order} on ${order.id} = ${shipment.orderId}
+        where ${inArray(shipment.state, [...UNDER_WAY])}
+          and ${lt(shipment.createdAt, addDays(now, -UNHEARD_DAYS))}
+          and exists (select from ${parcelDay} where ${parcelDay.orderId} = ${order.id}
+            and ${parcelDay.sendOn} >= ${taipeiDay(now)}::date))`,
+  },
   paymentAbnormal: {
     needs: 'order.move',
     rows: ofOrders(sql`${order}`, eq(order.status, S.paymentAbnormal), sql`${order.createdAt}`),

@@ -77,6 +77,8 @@ export interface PricingInput {
     readonly most: Amount | null;
     /** It goes with a box that is brought anyway. */
     readonly isAlong?: boolean;
+    /** It shares a parcel: with so much of other goods, and with so many of its own kind, itself counted. */
+    readonly parcel?: { readonly besides: Amount; readonly times: number };
   };
   /** A sum that staff have agreed to with whoever pays; what is above it is taken off. */
   readonly agreed?: Amount | undefined;

@@ -10,8 +10,8 @@ export function deliveryFee(type: DeliveryType, limits: Limits): Amount {
 
 /**
  * Row C5: shipping by delivery type, free when the goods, after promotions and coupon or code and before coins,
- * reach the threshold; then a shipping coupon. What goes with a box that
- * is brought anyway costs nothing more.
+ * reach the threshold; then a shipping coupon. What goes with a box that is brought anyway costs nothing more, and what
+ * shares a parcel is judged by all that is in it.
  */
 export function shippingOf(
   goods: Amount,
@@ -20,10 +20,17 @@ export function shippingOf(
   coupon: { readonly most: Amount } | null,
   limits: Limits,
 ): Pick<Pricing, 'shipping' | 'shippingReason' | 'freeShippingGap'> {
-  const freeShippingGap = Math.max(0, limits.freeShipping - goods);
+  const { besides = 0, times = 1 } = plan?.parcel ?? {};
+  const freeShippingGap = Math.max(0, limits.freeShipping - goods * times - besides);
   if (isEmpty) return { shipping: 0, shippingReason: 'nothing', freeShippingGap };
   if (plan?.isAlong) return { shipping: 0, shippingReason: 'noFee', freeShippingGap };
-  if (freeShippingGap === 0) return { shipping: 0, shippingReason: 'enough', freeShippingGap };
+  // What reaches it with others alone owes nothing where some of it is paid back.
+  if (freeShippingGap === 0)
+    return {
+      shipping: 0,
+      shippingReason: goods >= limits.freeShipping ? 'enough' : 'noFee',
+      freeShippingGap,
+    };
   const fee = deliveryFee(deliveryType, limits);
   if (fee === 0) return { shipping: 0, shippingReason: 'noFee', freeShippingGap };
   if (!coupon) return { shipping: fee, shippingReason: 'fee', freeShippingGap };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
+import { BOX_WAIT_REASONS, CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
 import { CycleItem, Subscription } from '#lib/subscription/model.ts';
 import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
-import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAID_CHANGES, WAIT_REASONS } from '../codes.ts';
+import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAID_CHANGES } from '../codes.ts';
 
 /** What is shown of a subscription, its boxes and its choices. */
 
@@ -72,7 +72,8 @@ export const Box = z.object({
   deliveryType: z.enum(ORDER_DELIVERIES),
   address: z.string(),
   hasOwnAddress: z.boolean(),
-  waits: z.enum(WAIT_REASONS).nullable(),
+  /** Why it does not come on its day, where the box before stands in its way. */
+  waits: z.enum(BOX_WAIT_REASONS).nullable(),
   /** The last change that can be taken back. */
   undo: z.object({ event: z.int(), kind: z.enum(CHANGE_KINDS) }).nullable(),
 });

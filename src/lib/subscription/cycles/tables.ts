@@ -15,7 +15,7 @@ import { storedCard } from '#lib/card/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import { CHARGE_OUTCOMES, CYCLE_STATES } from '../codes.ts';
+import { CHARGE_OUTCOMES, CYCLE_STATES, WAIT_REASONS } from '../codes.ts';
 import type { CycleDelivery, CycleDiscounts, CycleItem, FilledBox, GiftWish } from '../model.ts';
 import { subscription } from '../tables.ts';
 
@@ -34,6 +34,11 @@ export const cycle = pgTable(
     /** As it is computed, and to where the member moved it. */
     dueOn: day('due_on').notNull(),
     movedTo: day('moved_to'),
+    /** The shop has put it off: it is not charged before that day. */
+    notBefore: day('not_before'),
+    /** What of the boxes before it waits for, and the day from which it does; null where it waits for none. */
+    waitsFor: text('waits_for', { enum: WAIT_REASONS }),
+    waitsSince: day('waits_since'),
     /** Moved by `moveCycle` alone. */
     state: text('state', { enum: CYCLE_STATES }).notNull(),
     orderId: ref('order_id')
@@ -70,7 +75,9 @@ export const cycle = pgTable(
     unique('subscription_cycle_once').on(table.subscriptionId, table.number),
     index('subscription_cycle_try').on(table.tryAt).where(sql`try_at is not null`),
     index('subscription_cycle_open').on(table.id).where(sql`state in ('prepared', 'charging', 'failed')`),
+    index('subscription_cycle_waits').on(table.waitsSince).where(sql`waits_for is not null`),
     oneOf('subscription_cycle_state', table.state, CYCLE_STATES),
+    oneOf('subscription_cycle_waits_for', table.waitsFor, WAIT_REASONS),
     check('subscription_cycle_number', sql`${table.number} > 0`),
     check('subscription_cycle_price', sql`${table.price} >= 0`),
     check('subscription_cycle_boxes', sql`${table.boxes} between 1 and 12`),

@@ -32,13 +32,36 @@ export function parcelDays(
   const boxDays = held.cycleDays / held.boxes;
   const inParcel = boxesInParcel(held.boxDelivery, boxDays);
   const parcels = Math.max(1, Math.floor(boxes / inParcel));
-  const first =
-    held.boxes < inParcel && number > 1 ? groupDay(held, number, inParcel / held.boxes) : chargedOn;
+  const first = sharedDay(held, number) ?? chargedOn;
   return Array.from({ length: parcels }, (_, at) =>
     daysAfter(first > chargedOn ? first : chargedOn, at * inParcel * boxDays),
   );
 }
 
-/** Cycles after the first one fill parcels of so many: the day of the last of them. */
-const groupDay = (held: Rhythmic, number: number, cycles: number): string =>
-  scheduledOn(held, 1 + Math.ceil((number - 1) / cycles) * cycles);
+/** Cycles after the first one fill parcels of so many. */
+const groupOf = (number: number, cycles: number) => {
+  const last = 1 + Math.ceil((number - 1) / cycles) * cycles;
+  return { first: last - cycles + 1, last };
+};
+
+type Filling = Omit<Charged, keyof Rhythmic> & Pick<Rhythmic, 'cycleDays'>;
+
+/** How many cycles fill one parcel: one, where each fills its own. */
+export function cyclesInParcel({ boxDelivery, boxes, cycleDays }: Filling): number {
+  return Math.max(1, boxesInParcel(boxDelivery, cycleDays / boxes) / boxes);
+}
+
+/** The cycles whose boxes leave in one parcel with those of that cycle; null where they leave by themselves. */
+export function sharedParcel(
+  held: Filling,
+  number: number,
+): { readonly first: number; readonly last: number } | null {
+  const cycles = cyclesInParcel(held);
+  return cycles === 1 || number === 1 ? null : groupOf(number, cycles);
+}
+
+/** The day on which a parcel leaves that waits for the other boxes in it; null where none of that cycle waits. */
+export function sharedDay(held: Charged, number: number): string | null {
+  const shared = sharedParcel(held, number);
+  return shared && scheduledOn(held, shared.last);
+}

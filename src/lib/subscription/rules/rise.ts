@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import { daysAfter, daysBetween, LEAST_DAYS_APART, laterOf, type Rhythmic, scheduledOn } from './schedule.ts';
+import { afterLate, daysAfter, daysBetween, laterOf, type Rhythmic, scheduledOn } from './schedule.ts';
 
 /** A higher price, as its member was told of it. */
 export interface ToldRise {
@@ -40,6 +40,8 @@ export function riseStep({ price, agreed, told, dueOn, riseDays, ends }: Standin
 interface Ahead extends Rhythmic {
   readonly nextCycle: number;
   readonly nextDueOn: string;
+  /** The day to which its member moved the next one; null where it is as computed. */
+  readonly movedTo: string | null;
   /** The last that comes; null where it goes on until it is ended. */
   readonly lastCycle: number | null;
 }
@@ -47,13 +49,10 @@ interface Ahead extends Rhythmic {
 /** The first day on which a rise may be charged: that of the first cycle late enough; null where none that late comes. */
 export function riseFrom(plan: Ahead, toldOn: string, riseDays: number): string | null {
   const earliest = daysAfter(toldOn, riseDays);
+  const then = afterLate(plan, plan.nextCycle, { movedTo: plan.movedTo, on: plan.nextDueOn });
   let number = plan.nextCycle;
   let day = plan.nextDueOn;
-  while (day < earliest) {
-    number++;
-    // Where the next one is late, those after it are not soon after each other.
-    day = laterOf(scheduledOn(plan, number), daysAfter(day, LEAST_DAYS_APART));
-  }
+  while (day < earliest) day = laterOf(scheduledOn(then, ++number), day);
   return plan.lastCycle !== null && number > plan.lastCycle ? null : day;
 }
 

@@ -1,13 +1,10 @@
 /** When the cycles of a subscription are due: calendar days in Taipei, `2027-01-31`, counted and never stepped. */
 
-/** Two cycles are at least so many days apart, unless the member moved one. */
-export const LEAST_DAYS_APART = 20;
-
 export interface Rhythmic {
   /** The day of its first cycle. */
   readonly startedOn: string;
   readonly cycleDays: number;
-  /** By how many days pauses have moved all that came after them. */
+  /** By how many days pauses, and cycles that were late, have moved all that came after them. */
   readonly shiftDays: number;
 }
 
@@ -29,19 +26,55 @@ export const laterOf = (a: string, b: string): string => (a > b ? a : b);
 export const scheduledOn = ({ startedOn, cycleDays, shiftDays }: Rhythmic, number: number): string =>
   daysAfter(startedOn, (number - 1) * cycleDays + (number > 1 ? shiftDays : 0));
 
+/** A cycle that was charged. */
+export interface Charged {
+  /** The day on which it really was. */
+  readonly chargedOn: string;
+  /** Its member had put it there: then the next one keeps its own day, as far as both are not used at once for too long. */
+  readonly isMoved: boolean;
+}
+
 interface Neighbours {
   /** The day to which the member moved it; null where it is as computed. */
   readonly movedTo: string | null;
-  /** The day on which the cycle before was really charged; null where there is none. */
-  readonly chargedOn: string | null;
+  /** The shop has put it off: not before that day. */
+  readonly notBefore: string | null;
+  /** The cycle before; null where there is none. */
+  readonly before: Charged | null;
+  /** Two boxes may be used at once for so many days. */
+  readonly overlapDays: number;
 }
 
+/** So many days lie between two charges: what was agreed, and less only beside one that its member moved. */
+export const daysApart = (cycleDays: number, isMoved: boolean, overlapDays: number): number =>
+  isMoved ? Math.max(1, cycleDays - overlapDays) : cycleDays;
+
 /** The day on which a cycle is charged: as the member moved it, else as computed, but not soon after the one before. */
-export const dueOn = (plan: Rhythmic, number: number, { movedTo, chargedOn }: Neighbours): string =>
-  movedTo ??
-  (chargedOn === null
-    ? scheduledOn(plan, number)
-    : laterOf(scheduledOn(plan, number), daysAfter(chargedOn, LEAST_DAYS_APART)));
+export function dueOn(
+  plan: Rhythmic,
+  number: number,
+  { movedTo, notBefore, before, overlapDays }: Neighbours,
+): string {
+  const earliest = before
+    ? daysAfter(before.chargedOn, daysApart(plan.cycleDays, before.isMoved, overlapDays))
+    : plan.startedOn;
+  const planned = movedTo ?? laterOf(scheduledOn(plan, number), earliest);
+  return notBefore === null ? planned : laterOf(planned, notBefore);
+}
+
+/** By how many days a cycle comes later than it was planned and its member wanted it; zero where it does not. */
+export const daysLate = (
+  plan: Rhythmic,
+  number: number,
+  { movedTo, on }: { readonly movedTo: string | null; readonly on: string },
+): number => Math.max(0, daysBetween(laterOf(scheduledOn(plan, number), movedTo ?? plan.startedOn), on));
+
+/** What comes after a cycle that is late is as much later: the rhythm shifts as after a pause. */
+export const afterLate = <Plan extends Rhythmic>(
+  plan: Plan,
+  number: number,
+  late: { readonly movedTo: string | null; readonly on: string },
+): Plan => ({ ...plan, shiftDays: plan.shiftDays + daysLate(plan, number, late) });
 
 /** The first cycle from `number` on that is not skipped. */
 export function nextWanted(number: number, skipped: ReadonlySet<number>): number {
@@ -63,13 +96,11 @@ export interface Telling {
   /** The member has been told of this cycle and its day. */
   readonly isTold: boolean;
   readonly noticeDays: number;
-  /** So many days late it is told anew: a shop that stood still surprises nobody. */
-  readonly lateDays: number;
 }
 
 /**
- * What is to be done with the next cycle today. Nothing is charged that was not told: where the shop stood still, the
- * member is told now and charged later.
+ * What is to be done with the next cycle today. It is charged on the day that was told and on no other: where that has passed,
+ * because the shop stood still, the member is told anew and charged later.
  * @returns the day to tell where it is to be told
  */
 export function stepOf({
@@ -77,14 +108,12 @@ export function stepOf({
   dueOn: due,
   isTold,
   noticeDays,
-  lateDays,
 }: Telling): { readonly kind: 'wait' | 'charge' } | { readonly kind: 'tell'; readonly dueOn: string } {
-  if (isTold) {
-    if (today < due) return { kind: 'wait' };
-    return daysBetween(due, today) <= lateDays
-      ? { kind: 'charge' }
-      : { kind: 'tell', dueOn: daysAfter(today, noticeDays) };
-  }
-  if (daysBetween(today, due) > noticeDays) return { kind: 'wait' };
-  return { kind: 'tell', dueOn: laterOf(due, daysAfter(today, noticeDays)) };
+  if (isTold && today <= due) return { kind: today < due ? 'wait' : 'charge' };
+  if (!isTold && daysBetween(today, due) > noticeDays) return { kind: 'wait' };
+  return { kind: 'tell', dueOn: toldFor(due, today, noticeDays) };
 }
+
+/** The day that may be told today: there is time to read of it before. */
+export const toldFor = (due: string, today: string, noticeDays: number): string =>
+  laterOf(due, daysAfter(today, noticeDays));

@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import type { Carrier, ParcelState } from '#lib/shipment/codes.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+import type { BoxWaitReason, CycleState, WaitReason } from './codes.ts';
+import { cycle } from './cycles/tables.ts';
+import type { SubscriptionRow } from './moves.ts';
+
+/** What of the boxes before stands in the way of the next one: it is neither told nor charged meanwhile. */
+
+/** It waits for its money. */
+const OPEN: ReadonlySet<CycleState> = new Set(['prepared', 'charging', 'failed']);
+
+/** Something of it is still here. */
+const TO_SEND: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping]);
+const SENDING: ReadonlySet<OrderStatus> = new Set([...TO_SEND, ORDER_STATUS.awaitingReceipt]);
+
+/** Sent, and with nobody yet. */
+export const UNDER_WAY: readonly ParcelState[] = [
+  'labelled',
+  'inTransit',
+  'outForDelivery',
+  'atStore',
+  'storeClosed',
+];
+
+/** Null where nothing does. */
+export async function inTheWay(
+  { db, now }: Ctx,
+  { id, nextCycle }: Pick<SubscriptionRow, 'id' | 'nextCycle'>,
+): Promise<WaitReason | null> {
+  const made = await db
+    .select({
+      state: cycle.state,
+      orderId: order.id,
+      status: order.status,
+      deliveryType: order.deliveryType,
+      expectedShipOn: order.expectedShipOn,
+    })
+    .from(cycle)
+    .innerJoin(order, eq(order.id, cycle.orderId))
+    .where(and(eq(cycle.subscriptionId, id), lt(cycle.number, nextCycle), isNotNull(cycle.orderId)));
+  if (made.some(({ state }) => OPEN.has(state))) return 'money';
+  const sending = made.filter(({ status, deliveryType }) => SENDING.has(status) && deliveryType !== 'none');
+  const today = taipeiDay(now);
+  const isLate = ({ status, expectedShipOn }: (typeof made)[number]) =>
+    TO_SEND.has(status) && expectedShipOn !== null && expectedShipOn < today;
+  if (sending.some(isLate)) return 'sending';
+  if (sending.length === 0) return null;
+  const [parcel] = await db
+    .select({ carrier: shipment.carrier })
+    .from(shipment)
+    .where(
+      and(
+        inArray(
+          shipment.orderId,
+          sending.map(({ orderId }) => orderId),
+        ),
+        inArray(shipment.state, [...UNDER_WAY]),
+      ),
+    )
+    .limit(1);
+  return parcel ? waitsFor(parcel.carrier) : null;
+}
+
+/** What a parcel of that carrier is waited for: the courier brings it, all others have it picked up. */
+export const waitsFor = (carrier: Carrier): BoxWaitReason => (carrier === 'TCAT' ? 'arrival' : 'pickup');

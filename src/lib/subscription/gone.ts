@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { eachHeld } from './each-held.ts';
+import { endSubscription } from './end.ts';
+import { type NamedGood, tellGone as tell, tellGoneEnd } from './messages.ts';
+import { noteEvent, type SubscriptionRow } from './moves.ts';
+import { pickSubscribed } from './planned.ts';
+import { ownItems } from './price.ts';
+import { subscription, subscriptionEvent, subscriptionItem } from './tables.ts';
+
+/** What is subscribed to and sold no more never comes again: its members hear of it when it is taken off, and not on a day of charges. */
+
+const BATCH = 200;
+const NAMED_MOST = 3;
+const GONE = 'goods.gone';
+
+const isOff = or(eq(goods.status, 'off'), eq(sku.active, false));
+
+const isOfSku = sql`${subscriptionEvent.after} -> 'skuIds' @> to_jsonb(${subscriptionItem.skuId})`;
+
+/** Sweep: whoever subscribes to what was taken off is told, once of each good. */
+export async function tellOfGone(ctx: Ctx): Promise<number> {
+  const told = ctx.db
+    .select({ id: subscriptionEvent.id })
+    .from(subscriptionEvent)
+    .where(
+      and(eq(subscriptionEvent.subscriptionId, subscription.id), eq(subscriptionEvent.act, GONE), isOfSku),
+    );
+  const found = await ctx.db
+    .selectDistinct({ id: subscription.id })
+    .from(subscriptionItem)
+    .innerJoin(subscription, eq(subscription.id, subscriptionItem.subscriptionId))
+    .innerJoin(sku, eq(sku.id, subscriptionItem.skuId))
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(and(isOff, ne(subscription.state, 'ended'), notExists(told)))
+    .orderBy(asc(subscription.id))
+    .limit(BATCH);
+  return eachHeld(
+    ctx,
+    found.map(({ id }) => id),
+    'a good that is sold no more could not be told of',
+    async (tx, held) => {
+      if (held.state !== 'ended') await tellGone(tx, held);
+    },
+  );
+}
+
+/**
+ * Tells a subscription's member what of it is sold no more, with what can replace it. Where nothing of it is left and nothing can
+ * replace it, it ends.
+ * @returns false where all that every box holds is still sold
+ */
+export async function tellGone(tx: Ctx, held: SubscriptionRow): Promise<boolean> {
+  const own = await ownItems(tx, held);
+  const gone = await goneOf(
+    tx,
+    own.map(({ skuId }) => skuId),
+  );
+  if (gone.length === 0) return false;
+  const untold = await untoldOf(tx, held, gone);
+  if (untold.length === 0) return true;
+  const localTx = { ...tx, locale: held.locale };
+  const names = await namesOf(localTx, held, untold);
+  const instead = await namesOf(
+    localTx,
+    held,
+    await replacementsFor(
+      tx,
+      held,
+      own.map(({ skuId }) => skuId),
+      untold,
+    ),
+  );
+  await noteEvent(tx, held, { act: GONE, after: { skuIds: untold } });
+  if (gone.length < own.length || instead.length > 0) {
+    await tell(localTx, held, names, instead);
+    return true;
+  }
+  await endSubscription(tx, held, 'merchant');
+  await tellGoneEnd(localTx, held, names);
+  return true;
+}
+
+/** Of these what is sold no more. */
+export async function goneOf({ db }: Ctx, skuIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: sku.id })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(and(inArray(sku.id, skuIds as SkuId[]), isOff))
+    .orderBy(asc(sku.id));
+  return rows.map(({ id }) => id);
+}
+
+async function untoldOf({ db }: Ctx, { id }: SubscriptionRow, gone: readonly number[]): Promise<number[]> {
+  const told = await db
+    .select({ after: subscriptionEvent.after })
+    .from(subscriptionEvent)
+    .where(and(eq(subscriptionEvent.subscriptionId, id), eq(subscriptionEvent.act, GONE)));
+  const known = new Set(told.flatMap(({ after }) => (after?.['skuIds'] as number[] | undefined) ?? []));
+  return gone.filter((skuId) => !known.has(skuId));
+}
+
+/** Of the same category, sold again and again, and there: the best sellers first. */
+async function replacementsFor(
+  { db }: Ctx,
+  { kind }: SubscriptionRow,
+  own: readonly number[],
+  gone: readonly number[],
+): Promise<number[]> {
+  const categories = db
+    .select({ id: goods.categoryId })
+    .from(goods)
+    .innerJoin(sku, eq(sku.goodsId, goods.id))
+    .where(inArray(sku.id, gone as SkuId[]));
+  const fits = kind === 'pack' ? or(goods.subscribable, isNotNull(goods.pack)) : eq(goods.subscribable, true);
+  const rows = await db
+    .select({ id: sku.id })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(
+      and(
+        ...[eq(goods.kind, 'goods'), eq(goods.status, 'on'), eq(sku.active, true), gt(sku.stock, 0), fits],
+        inArray(goods.categoryId, categories),
+        notInArray(sku.id, own as SkuId[]),
+      ),
+    )
+    .orderBy(desc(goods.sold), asc(sku.id))
+    .limit(NAMED_MOST);
+  return rows.map(({ id }) => id);
+}
+
+async function namesOf(
+  tx: Ctx,
+  { memberId }: SubscriptionRow,
+  skuIds: readonly number[],
+): Promise<readonly NamedGood[]> {
+  if (skuIds.length === 0) return [];
+  const wanted = skuIds.map((skuId) => ({ skuId, quantity: 1 }));
+  return (await pickSubscribed(tx, memberId, wanted)).lines;
+}

@@ -1,0 +1,50 @@
+import { and, between, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { order } from '#lib/order/tables.ts';
+import type { PricingInput } from '#lib/pricing/model/pricing.ts';
+import { cycle } from './cycles/tables.ts';
+import type { CycleRow, SubscriptionRow } from './moves.ts';
+import { cyclesInParcel, sharedParcel } from './rules/parcels.ts';
+
+/** What bringing a cycle's boxes costs, where they share a parcel with those of others: one parcel, one fee. */
+type ParcelFee = Pick<NonNullable<PricingInput['plan']>, 'isAlong' | 'parcel'>;
+
+/** Of a cycle as every other: what is agreed to, and compared with prices of today. */
+export const usualFee = (held: SubscriptionRow): ParcelFee => ({
+  parcel: { besides: 0, times: cyclesInParcel(held) },
+});
+
+/**
+ * The last cycle of a parcel pays for it, by all that is in it: what else comes is known by then. Whatever goes elsewhere is a
+ * parcel of its own.
+ */
+export async function feeOf(
+  { db }: Ctx,
+  held: SubscriptionRow,
+  { number, delivery }: Pick<CycleRow, 'number' | 'delivery'>,
+): Promise<ParcelFee> {
+  const shared = delivery === null ? sharedParcel(held, number) : null;
+  if (!shared) return {};
+  const rows = await db
+    .select({
+      number: cycle.number,
+      state: cycle.state,
+      delivery: cycle.delivery,
+      goodsTotal: order.goodsTotal,
+      discount: order.discount,
+      shipping: order.shipping,
+    })
+    .from(cycle)
+    .leftJoin(order, eq(order.id, cycle.orderId))
+    .where(and(eq(cycle.subscriptionId, held.id), between(cycle.number, shared.first, shared.last)));
+  const last = Math.min(shared.last, held.lastCycle ?? shared.last);
+  const isElsewhere = (of: number): boolean =>
+    rows.some((row) => row.number === of && (row.state === 'skipped' || row.delivery !== null));
+  for (let after = number + 1; after <= last; after++) if (!isElsewhere(after)) return { isAlong: true };
+  const others = rows.filter((row) => row.number < number && row.delivery === null && row.state !== 'void');
+  if (others.some(({ shipping }) => (shipping ?? 0) > 0)) return { isAlong: true };
+  const goodsOf = ({ goodsTotal, discount }: (typeof rows)[number]): Amount =>
+    (goodsTotal ?? 0) - (discount ?? 0);
+  return { parcel: { besides: others.reduce((sum, one) => sum + goodsOf(one), 0), times: 1 } };
+}

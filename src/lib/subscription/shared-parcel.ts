@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { holdOrder } from '#lib/order/service.ts';
+import { setParcelDays } from '#lib/shipment/service.ts';
+import { parcelDay } from '#lib/shipment/tables.ts';
+import { cycle } from './cycles/tables.ts';
+import type { SubscriptionRow } from './moves.ts';
+import { cyclesInParcel, sharedDay } from './rules/parcels.ts';
+import { laterOf } from './rules/schedule.ts';
+
+/** What is charged and waits for the other boxes of its parcel leaves with them, on whatever day they come by now. */
+export async function followParcel(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  if (cyclesInParcel(held) === 1) return;
+  const today = taipeiDay(tx.now);
+  const waiting = await tx.db
+    .select({ number: cycle.number, day: parcelDay })
+    .from(cycle)
+    .innerJoin(parcelDay, eq(parcelDay.orderId, cycle.orderId))
+    .where(and(eq(cycle.subscriptionId, held.id), gt(parcelDay.sendOn, today), isNull(parcelDay.withOrderId)))
+    .orderBy(cycle.number);
+  for (const { number, day } of waiting) {
+    const shared = sharedDay(held, number);
+    const sendOn = shared && laterOf(shared, today);
+    if (sendOn === null || sendOn === day.sendOn) continue;
+    await holdOrder(tx, day.orderId);
+    await setParcelDays(tx, [{ ...day, sendOn, plannedOn: sendOn }]);
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { bentCycle } from './bent.ts';
+import type { WaitReason } from './codes.ts';
+import { cycle } from './cycles/tables.ts';
+import { tellGone } from './gone.ts';
+import { tellMissing, tellWaiting } from './messages.ts';
+import { type CycleRow, noteEvent, type SubscriptionRow } from './moves.ts';
+import { daysAfter, daysBetween, laterOf, scheduledOn } from './rules/schedule.ts';
+import { subscription, subscriptionEvent } from './tables.ts';
+
+/**
+ * The next cycle is put off, and looked at again tomorrow: it is charged on no day that its member was told before, so that its
+ * new one is told ahead once nothing stands in its way.
+ */
+async function putOff(
+  tx: Ctx,
+  held: SubscriptionRow,
+  set: Partial<Pick<CycleRow, 'failure' | 'waitsFor' | 'waitsSince'>>,
+): Promise<void> {
+  const soonest = daysAfter(taipeiDay(tx.now), tx.config.limits.subscriptionNoticeDays + 1);
+  const day = laterOf(held.nextDueOn, soonest);
+  const own = { subscriptionId: held.id, number: held.nextCycle, dueOn: scheduledOn(held, held.nextCycle) };
+  await tx.db
+    .insert(cycle)
+    .values({ ...own, state: 'planned', notBefore: day, ...set })
+    .onConflictDoUpdate({
+      target: [cycle.subscriptionId, cycle.number],
+      set: { notBefore: day, ...set },
+    });
+  const toldCycle = Math.min(held.toldCycle, held.nextCycle - 1);
+  await tx.db.update(subscription).set({ nextDueOn: day, toldCycle }).where(eq(subscription.id, held.id));
+}
+
+/** Until tomorrow, because it cannot be made today. */
+export const waitForTomorrow = (tx: Ctx, held: SubscriptionRow): Promise<void> => putOff(tx, held, {});
+
+/**
+ * Something of it cannot be had: it comes when that is there again, and its member is asked once what to do about it. Of what
+ * is sold no more they have been told, and nobody is asked to wait for it.
+ * @param why of the `errors` words
+ */
+export async function waitForGoods(tx: Ctx, held: SubscriptionRow, why: string): Promise<void> {
+  const row = await bentCycle(tx, held);
+  await putOff(tx, held, { failure: why });
+  if (row?.failure === why) return;
+  await noteEvent(tx, held, { act: 'short', after: { cycle: held.nextCycle, why } });
+  if (!(await tellGone(tx, held))) await tellMissing({ ...tx, locale: held.locale }, held);
+}
+
+/**
+ * It waits for the box before (row L9). Its member is told once: of a box that lies with a carrier at once, of one that is still
+ * here when that has lasted, and whenever a day had been told already. Of its money they are told with the charge that failed.
+ */
+export async function waitForBefore(tx: Ctx, held: SubscriptionRow, reason: WaitReason): Promise<void> {
+  const row = await bentCycle(tx, held);
+  const planned = row?.movedTo ?? scheduledOn(held, held.nextCycle);
+  const since = row?.waitsFor === reason ? (row.waitsSince ?? planned) : planned;
+  const wasAnnounced = held.toldCycle >= held.nextCycle;
+  await putOff(tx, held, { waitsFor: reason, waitsSince: since });
+  if (reason === 'money') return;
+  const lasts = daysBetween(since, taipeiDay(tx.now));
+  const isToTell = reason !== 'sending' || wasAnnounced || lasts >= tx.config.limits.boxWaitMemberDays;
+  if (!isToTell || (await wasTold(tx, held, reason))) return;
+  await noteEvent(tx, held, { act: 'box.wait', after: { box: held.nextCycle, reason } });
+  await tellWaiting({ ...tx, locale: held.locale }, held, reason);
+}
+
+/** Of the box that comes next, whatever was changed of it meanwhile. */
+const wasTold = async (
+  { db }: Ctx,
+  { id, nextCycle }: SubscriptionRow,
+  reason: WaitReason,
+): Promise<boolean> =>
+  (await db.$count(
+    subscriptionEvent,
+    and(
+      eq(subscriptionEvent.subscriptionId, id),
+      eq(subscriptionEvent.act, 'box.wait'),
+      sql`${subscriptionEvent.after} ->> 'box' = ${String(nextCycle)} and ${subscriptionEvent.after} ->> 'reason' = ${reason}`,
+    ),
+  )) > 0;
