@@ -8,6 +8,7 @@ import { order } from '#lib/order/tables.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
 import type { ParcelState } from '#lib/shipment/codes.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { getStores } from '#lib/store/calls.ts';
@@ -52,7 +53,7 @@ import { dayInWords } from '#lib/subscription-change/told.ts';
 import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
 import { listToday } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { SECOND_VISA, saveCard } from './card-kit.ts';
+import { SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { makeCode } from './discounts.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payBy, payLinkByCard, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -848,6 +849,33 @@ describe('leaving', () => {
     expect((await leave(own, { owed: 200, on })).refusal?.key).toBe('owedChanged');
     const { request } = await succeed(leave(own, { owed: 300, on }));
     expect(request).toMatchObject({ kind: 'stop', status: REQUEST_STATUS.feeAwaiting, fee: 300 });
+  });
+
+  it('on a later day gives back what was paid for a box that was not charged', async () => {
+    const begun = today();
+    const { own } = await yearly();
+    await ctx()
+      .db.update(subscription)
+      .set({ nextCycle: 2, nextDueOn: daysAfter(begun, 30) })
+      .where(eq(subscription.id, own.id));
+    const on = daysAfter(begun, 40);
+    const { request } = await succeed(leave(own, { owed: 300, on }));
+    await payLinkByCard(shop, keyOfLink(request?.payAt ?? ''));
+    await kit.onDay(shop, daysAfter(begun, 23));
+    await setCardGateway(shop, { confirms: 'never', chargeCode: 10_100_255 });
+    await kit.onDay(shop, daysAfter(begun, 30));
+    await setCardGateway(shop);
+    await kit.onDay(shop, on);
+    await beginPauses(ctx());
+    expect((await rowOf(own)).state).toBe('ended');
+    await shop.settle();
+    const [asked] = await requestsOf(own);
+    const [attempt] = await ctx()
+      .db.select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.linkId, asked?.feeLinkId ?? 0));
+    expect(attempt).toMatchObject({ amount: 300, status: 'refunded', refunded: 100 });
+    expect((await toldOf(own)).filter((one) => one.includes('NT$100'))).toHaveLength(1);
   });
 
   it('owes of the goods alone, not of what bringing them costs, and of what coins have paid, too', async () => {

@@ -17,6 +17,7 @@ import {
   offerFor,
   owedOnStop,
   pauseEndsOn,
+  planSaving,
   REQUEST_TRANSITIONS,
 } from '#lib/subscription-change/rules/request.ts';
 import { LIMITS } from '../../src/settings.ts';
@@ -219,6 +220,30 @@ describe('what a stopped plan owes', () => {
 
   it('is the discount that it enjoyed', () => {
     expect(owedOnStop({ boxes: 12, price: 850 }, boxes(4))).toBe(600);
+  });
+
+  it('of a box is what the plan took off, to the dollar', () => {
+    const line = (total: number, plan: number, coupon = 0) => ({
+      total,
+      adjustments: [
+        { kind: 'plan' as const, amount: -plan },
+        { kind: 'coupon' as const, amount: -coupon },
+      ],
+    });
+    // 15 per cent of 333 + 666, rounded once: not what 849 would have cost.
+    expect(planSaving([line(283, 50), line(567, 99)], 15)).toBe(149);
+    expect(planSaving([line(850, 150, 200)], 15)).toBe(150);
+    // What was taken off so that it costs no more than was told was not for staying.
+    expect(planSaving([line(600, 400)], 15)).toBe(150);
+    expect(planSaving([{ total: 850, adjustments: [] }], 15)).toBe(150);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 90 }), (price, percent) => {
+        const off = Math.floor((price * percent) / 100);
+        expect(planSaving([line(price - off, off)], percent)).toBe(
+          off === 0 ? planSaving([{ total: price, adjustments: [] }], percent) : off,
+        );
+      }),
+    );
   });
 
   it('is nothing before the first box, after the last, and for what has no end', () => {

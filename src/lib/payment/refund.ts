@@ -3,6 +3,7 @@ import { ASKED_AT_ONCE, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
 import { openBankRefund } from './bank-refund.ts';
 import { tellRefund } from './messages.ts';
@@ -40,8 +41,13 @@ export async function refundAttempt(ctx: Ctx, attemptId: number): Promise<void> 
 /** Refunds that did not succeed at once are tried again. @returns how many were tried */
 export const refundPayments = refunds.takeAll;
 
+/** All of it; of a payment link that stands for itself what is to go back of it, where that is a part. */
+const returnedBy = ({ linkId, amount, refunded }: Attempt): Amount =>
+  linkId !== null && refunded > 0 ? refunded : amount;
+
 async function refund(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<undefined> {
-  const { id, tradeNo, amount, orderId } = attempt;
+  const { id, tradeNo, orderId } = attempt;
+  const amount = returnedBy(attempt);
   const answer = await refundPart(ctx, attempt, { amount, before: 0, mayBeDone: attempt.queries > 0 });
   if (answer.state === 'refused') {
     const fault = { tradeNo, why: answer.why, nextAt };

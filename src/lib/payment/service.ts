@@ -12,6 +12,7 @@ export { holdForCounter, takeAtCounter } from './counter/take.ts';
 export { cardsPaidWith } from './ecpay/cards-paid.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
+export { giveBackOfLink } from './links/give-back.ts';
 export { readPayLink, startByLink } from './links/pay-by-link.ts';
 export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './links/pay-links.ts';
 export { forgetNotifications, receiveNotice } from './notification.ts';

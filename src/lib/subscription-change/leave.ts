@@ -6,7 +6,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { createPayLink } from '#lib/payment/service.ts';
+import { createPayLink, giveBackOfLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import {
   endSubscription,
@@ -138,9 +138,21 @@ export function endByShop(
 export async function closeEnded(tx: Ctx, subscriptionId: number): Promise<void> {
   const held = await holdSubscription(tx, subscriptionId);
   const open = await openRequest(tx, subscriptionId);
-  if (open && isGrantedStop(open)) await finishRequest(tx, open);
-  else if (open) await closeRequest(tx, held, open);
+  if (open && isGrantedStop(open)) {
+    await finishRequest(tx, open);
+    await giveFeeBack(tx, held, open);
+  } else if (open) await closeRequest(tx, held, open);
   await returnUnsent(tx, held);
+}
+
+/** What was paid for discounts that were not enjoyed after all goes back: a box was not charged, or its money went back. */
+async function giveFeeBack(tx: Ctx, held: SubscriptionRow, { fee, feeLinkId }: RequestRow): Promise<void> {
+  if (feeLinkId === null) return;
+  const { owed } = held.endReason === 'merchant' ? { owed: 0 } : await owedOn(tx, held, null);
+  const amount = fee - owed;
+  if (amount <= 0 || !(await giveBackOfLink(tx, feeLinkId, amount))) return;
+  await noteEvent(tx, held, { act: 'fee.back', before: { fee }, after: { fee: owed } });
+  await tellOfSubscription(tx, held, 'stopFeeBack', { amount: formatAmount(amount) });
 }
 
 /** Whoever leaves is not kept by what they asked for before. */
@@ -178,7 +190,9 @@ export async function lapseLeaving(tx: Ctx, held: SubscriptionRow): Promise<void
   if (request?.status !== S.feeAwaiting || tx.now < addDays(feeDueBy(tx, request), LATE_FEE_DAYS)) return;
   await cancelRequest(tx, held, request);
   const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, taipeiDay(tx.now)) : held;
-  await tellOfSubscription(tx, going, 'leaveLapsed', { day: dayInWords(nextChargeOn(tx, going), held.locale) });
+  await tellOfSubscription(tx, going, 'leaveLapsed', {
+    day: dayInWords(nextChargeOn(tx, going), held.locale),
+  });
 }
 
 const feeDueBy = ({ config: { limits } }: Ctx, { askedAt }: Pick<RequestRow, 'askedAt'>): Date =>

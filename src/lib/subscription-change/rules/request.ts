@@ -1,5 +1,6 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
 import { REQUEST_STATUS, type RequestKind, type RequestStatus } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import type { LeaveOffer, LeaveReason, PauseMonths } from '../codes.ts';
@@ -65,6 +66,25 @@ export function savedBy(
 ): Amount {
   const price = goodsTotal - discount;
   return Math.round((price * 100) / (100 - percent)) - price;
+}
+
+export interface PlannedGoods {
+  /** What they came to before coins. */
+  readonly total: Amount;
+  readonly adjustments: readonly Pick<NamedAdjustment, 'kind' | 'amount'>[];
+}
+
+/**
+ * What a plan has taken off goods, to the dollar: so many per cent, as they were priced. What was taken off besides, so that they
+ * cost no more than was told, was no discount for staying. Goods that do not say what a plan took off are reckoned by its per cent.
+ */
+export function planSaving(goods: readonly PlannedGoods[], percent: number): Amount {
+  const off = goods
+    .flatMap(({ adjustments }) => adjustments)
+    .reduce((sum, { kind, amount }) => sum - (kind === 'plan' ? amount : 0), 0);
+  const total = goods.reduce((sum, one) => sum + one.total, 0);
+  if (off === 0) return savedBy({ goodsTotal: total, discount: 0 }, percent);
+  return Math.min(off, Math.floor(((total + off) * percent) / 100));
 }
 
 /**
