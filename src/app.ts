@@ -37,6 +37,8 @@ export interface AppParts {
   readonly sandbox: Hono<RequestEnv> | null;
   /** What the shop draws. */
   readonly pictureAt: PictureAt;
+  /** The process has been told to stop, and wants no more requests. */
+  readonly isClosing?: () => boolean;
   readonly checkAnswers?: boolean;
 }
 
@@ -77,6 +79,7 @@ export function createApp({
   renderPage,
   sandbox,
   pictureAt,
+  isClosing = () => false,
   checkAnswers = false,
 }: AppParts): Hono<RequestEnv> {
   const { config, log, pages } = runtime;
@@ -127,9 +130,10 @@ export function createApp({
   app.use(security.middleware);
 
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) =>
-    (await runtime.database.isReachable()) ? c.text('ready') : c.text('the database is away', 503),
-  );
+  app.get('/readyz', async (c) => {
+    if (isClosing()) return c.text('closing', 503);
+    return (await runtime.database.isReachable()) ? c.text('ready') : c.text('the database is away', 503);
+  });
   app.get('/metrics', async (c) => {
     const given = c.req.header('authorization');
     if (!config.metricsToken || given !== `Bearer ${config.metricsToken}`) return c.notFound();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { createDrain, type Drain } from '#lib/kernel/http/drain.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { filledIn, keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { askerIp, visitorOfRequest } from '#lib/kernel/http/request.ts';
@@ -32,10 +33,12 @@ export interface ListenerParts extends AppParts {
 /**
  * Answers what arrives at a server: built files and kept pages straight from here, the rest through the app. Whatever
  * is sent, it is answered and the process goes on.
+ * @returns what closes the server
  */
-export function answerRequests(server: Server, parts: ListenerParts): void {
+export function answerRequests(server: Server, parts: ListenerParts): Drain {
   const { runtime } = parts;
-  const handle = createHandler(parts);
+  const drain = createDrain(server);
+  const handle = createHandler({ ...parts, isClosing: () => drain.isClosing });
   server.on('request', (request, response) => {
     const fail = (error: unknown) => {
       // Its client went away while it was read.
@@ -52,6 +55,7 @@ export function answerRequests(server: Server, parts: ListenerParts): void {
   });
   server.on('connect', refuseTunnel);
   server.on('clientError', (error, socket) => answerUnreadable(error, socket, runtime.config.publishCountry));
+  return drain;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | undefined;

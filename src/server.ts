@@ -11,7 +11,8 @@ import { whyClosed } from './why-closed.ts';
 
 /** The Node entry: opens the shop and stops it calmly on SIGTERM. */
 
-const STOP_MOST_MS = 10_000;
+/** Supervisors wait for half a minute before they kill. */
+const STOP_MOST_MS = 25_000;
 const CLIENT = new URL('../client/', import.meta.url);
 
 async function serve(): Promise<void> {
@@ -19,9 +20,9 @@ async function serve(): Promise<void> {
   const { config, log } = runtime;
   collectProcessMetrics();
   adoptSaidErrors(JSON.parse(readFileSync(new URL('_astro/errors.json', CLIENT), 'utf8')));
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: config.keepAliveSeconds * 1000 });
   const [sandbox, pictureAt] = await Promise.all([openSandbox(runtime), openPictures(config)]);
-  answerRequests(server, {
+  const drain = answerRequests(server, {
     runtime,
     renderPage,
     sandbox,
@@ -36,19 +37,17 @@ async function serve(): Promise<void> {
     void runtime.stop().finally(() => process.exit(1));
   });
 
-  let isClosing = false;
   const stop = (signal: string) => {
     // A terminal, a supervisor and npm may each pass the same signal on.
-    if (isClosing) return;
-    isClosing = true;
+    if (drain.isClosing) return;
     log.info({ signal }, 'closing: finishing what is under way');
     setTimeout(() => process.exit(1), STOP_MOST_MS).unref();
-    // Streams would keep it open.
-    runtime.live.close();
-    server.close(() => {
-      void runtime.stop().then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
+    // Whoever presses Ctrl-C has no proxy that would have to learn of it.
+    const drainMs = signal === 'SIGINT' ? 0 : config.drainSeconds * 1000;
+    void drain
+      .close(drainMs, () => runtime.live.close())
+      .then(() => runtime.stop())
+      .then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -90,6 +92,64 @@ describe('a stop by SIGTERM', () => {
     const answered = slowPost(shop.url + API_BASE + addGoodsCart.path, body, () => void shop.end('SIGTERM'));
     expect(await answered).toMatchObject({ status: 200, body: expect.stringContaining('"code":200') });
     await expect.poll(() => shop.process.exitCode, { timeout: 15_000 }).toBe(0);
+  });
+});
+
+describe('a process that is told to stop while it is asked on', () => {
+  it('is not ready at once, says so on every connection, and ends with 0', async () => {
+    const shop = await open();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string) => getBy(agent, shop.url + path);
+    expect((await ask('/readyz')).headers.connection).toBe('keep-alive');
+    shop.process.kill('SIGTERM');
+    await expect.poll(() => shop.said()).toContain('closing');
+
+    const seen: (string | undefined)[] = [];
+    let ready: number | undefined;
+    while (shop.process.exitCode === null) {
+      const answers = await Promise.all([ask('/readyz'), ask('/backend-api/h5/cart/cart-count')]).catch(
+        () => null,
+      );
+      // It takes no more connections, and nobody is cut off who has one.
+      if (!answers) break;
+      ready ??= answers[0].status;
+      expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+      seen.push(...answers.map(({ headers }) => headers.connection));
+    }
+    expect(ready).toBe(503);
+    expect(new Set(seen)).toEqual(new Set(['close']));
+    await expect.poll(() => shop.process.exitCode, { timeout: 15_000 }).toBe(0);
+    agent.destroy();
+  });
+
+  it('is not held up by a connection that was opened ahead, nor by one that was busy when it was told', async () => {
+    const shop = await open();
+    const { hostname, port } = new URL(shop.url);
+    const ahead = connect(Number(port), hostname);
+    await once(ahead, 'connect');
+    const agent = new Agent({ keepAlive: true });
+    const answered = getBy(agent, `${shop.url}/backend-api/openapi.json`);
+    expect(await shop.end('SIGTERM')).toBe(0);
+    expect((await answered).status).toBe(200);
+    ahead.destroy();
+    agent.destroy();
+  });
+});
+
+describe('a connection that is not asked on', () => {
+  const kept = async (env: Readonly<Record<string, string>>) => {
+    const shop = await startBuiltShop({ ...where, ...env });
+    running.add(shop);
+    const agent = new Agent({ keepAlive: true });
+    const { headers } = await getBy(agent, `${shop.url}/healthz`);
+    agent.destroy();
+    await shop.end('SIGKILL');
+    return headers['keep-alive'];
+  };
+
+  it('stays open for longer than a balancer keeps it, or as long as is set', async () => {
+    expect(await kept({})).toBe('timeout=75');
+    expect(await kept({ KEEP_ALIVE_SECONDS: '620' })).toBe('timeout=620');
   });
 });
 
@@ -308,6 +368,19 @@ async function paidAtGateway(url: string): Promise<Set<string>> {
     trades: { status: string; form: Record<string, string> }[];
   };
   return new Set(trades.flatMap(({ status, form }) => (status === 'paid' ? [form.CustomField1 ?? ''] : [])));
+}
+
+/** Asks by an agent, which keeps its connections. */
+function getBy(agent: Agent, url: string): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  return new Promise((resolve, reject) => {
+    httpRequest(url, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+      response.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
 }
 
 /** Begins to send, does something meanwhile, and sends the rest. */

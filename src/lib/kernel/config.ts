@@ -49,6 +49,10 @@ const Own = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
   /** How many proxies of the merchant's each add an address to X-Forwarded-For; none, the header is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  /** How long an idle connection stays open: longer than whatever stands before keeps it. */
+  KEEP_ALIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(75),
+  /** How long a process that was told to stop still takes new connections. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(20).default(5),
   PUBLISH_COUNTRY: z.enum(['tw', 'en', 'zh']).default('tw'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: mailbox.optional(),
@@ -84,6 +88,8 @@ export interface OwnConfig {
   readonly requestsPerMinute: number;
   /** How many entries of X-Forwarded-For, counted from the right, the merchant's own proxies wrote. */
   readonly trustedProxies: number;
+  readonly keepAliveSeconds: number;
+  readonly drainSeconds: number;
   readonly publishCountry: 'tw' | 'zh' | 'en';
   readonly smtpUrl: string | undefined;
   /** Who writes mails, and who is answered. */
@@ -150,6 +156,8 @@ export function readConfig<const Parts extends EnvironmentParts>(
     linkSecret: e.LINK_SECRET ?? DEMO_LINK_SECRET,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     trustedProxies: e.TRUST_PROXY,
+    keepAliveSeconds: e.KEEP_ALIVE_SECONDS,
+    drainSeconds: e.DRAIN_SECONDS,
     publishCountry: e.PUBLISH_COUNTRY,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Daypack <service@${new URL(siteUrl).hostname.replace(/^www\./, '')}>`,
