@@ -86,6 +86,7 @@ export default defineConfig({
     // Which build a page is of (scripts/build.mjs); development has none.
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },
     build: { assetsInlineLimit: 0 },
+    server: { watch: { ignored: ['**/builds/**'] } },
     environments: {
       client: {
         build: {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installStep } from './install-step.mjs';
@@ -12,7 +12,8 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 const INSTALLED = join(ROOT, 'node_modules', '.daypack-installed');
-const BUILT = join(ROOT, 'dist', '.built-from');
+const BUILT_MARK = '.built-from';
+const BUILT = join(ROOT, 'dist', BUILT_MARK);
 const BUILT_FROM = [
   'src',
   'public',
@@ -80,11 +81,8 @@ export function ensureBuilt() {
   run(NODE, ['scripts/build.mjs'], { env: toolEnv() });
 }
 
-/** Remembers what dist/ was built from; called at the end of a build. */
-export function rememberBuild(sources) {
-  mkdirSync(dirname(BUILT), { recursive: true });
-  writeFileSync(BUILT, sources);
-}
+/** Remembers what a build's folder was built from; called at the end of a build. */
+export const rememberBuild = (sources, folder) => writeFileSync(join(folder, BUILT_MARK), sources);
 
 /** The sources as they are: names, sizes and times of every file, which is quick to read. */
 export function sourcesNow() {

@@ -28,6 +28,8 @@ const REASON = { 400: 'Bad Request', 405: 'Method Not Allowed', 500: 'Internal S
 export interface ListenerParts extends AppParts {
   /** The folder of built files. */
   readonly client: URL;
+  /** Where the files of other builds are. */
+  readonly keptBuilds?: string;
 }
 
 /**
@@ -63,7 +65,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
 function createHandler(parts: ListenerParts): Handler {
   const { runtime } = parts;
   const { config, pages } = runtime;
-  const files = createStaticFiles(parts.client);
+  const files = createStaticFiles(parts.client, parts.keptBuilds);
   const secure = dataHeaders(config);
   const findKept = keptCalls(routes, config);
   // A health check may come without a host.

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { adoptNeeds } from '#layouts/ahead.ts';
 import { adoptSaidErrors } from '#lib/kernel/i18n/words.ts';
+import { keepBuild } from '#lib/kernel/kept-builds.ts';
 import { collectProcessMetrics } from '#lib/kernel/metrics.ts';
 import { sayOpen } from './demo/welcome.ts';
 import { readEnvFile } from './env-file.ts';
@@ -19,7 +22,16 @@ async function serve(): Promise<void> {
   const runtime = await theShop();
   const { config, log } = runtime;
   collectProcessMetrics();
-  adoptSaidErrors(JSON.parse(readFileSync(new URL('_astro/errors.json', CLIENT), 'utf8')));
+  const readBuilt = (name: string) => JSON.parse(readFileSync(new URL(`_astro/${name}`, CLIENT), 'utf8'));
+  adoptSaidErrors(readBuilt('errors.json'));
+  adoptNeeds(readBuilt('islands.json'));
+  const keptBuilds = join(config.dataFolder, 'builds');
+  try {
+    mkdirSync(keptBuilds, { recursive: true });
+    keepBuild(CLIENT, keptBuilds, Date.now());
+  } catch (error) {
+    log.warn({ err: error }, 'other builds do not have the files of this one');
+  }
   const server = createServer({ keepAliveTimeout: config.keepAliveSeconds * 1000 });
   const [sandbox, pictureAt] = await Promise.all([openSandbox(runtime), openPictures(config)]);
   const drain = answerRequests(server, {
@@ -28,6 +40,7 @@ async function serve(): Promise<void> {
     sandbox,
     pictureAt,
     client: CLIENT,
+    keptBuilds,
   });
   // One request's fault is no reason to drop everybody else's: what lasts is in the database, in transactions.
   process.on('uncaughtException', (error, origin) => log.fatal({ err: error, origin }, 'nobody caught this'));

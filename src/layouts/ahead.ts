@@ -1,9 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-
-/** What each island's file and each page's script needs (scripts/client-files.mjs); development has no files. */
-const BUILT = resolve('dist/client/_astro/islands.json');
-
 export type Needs = Readonly<Record<string, readonly string[]>>;
 
 /** An island that wakes as soon as the page is read. */
@@ -25,10 +19,12 @@ export function scriptsOf(html: string, needs: Needs): readonly string[] {
   return [...new Set(files)].map((file) => `/${file}`);
 }
 
-let built: Needs | undefined;
+let built: Needs | null = null;
 
-export function scriptsAhead(html: string): readonly string[] {
-  if (!import.meta.env.PROD) return [];
-  built ??= existsSync(BUILT) ? (JSON.parse(readFileSync(BUILT, 'utf8')) as Needs) : {};
-  return scriptsOf(html, built);
-}
+/** What each island's file and each page's script of this build needs (scripts/client-files.mjs); development has no files. */
+export const adoptNeeds = (needs: Needs): void => {
+  built = needs;
+};
+
+export const scriptsAhead = (html: string): readonly string[] =>
+  built === null ? [] : scriptsOf(html, built);

@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { ROLES } from '#lib/staff/rules.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { temporaryFolder } from '../setup/folders.ts';
@@ -43,6 +44,8 @@ async function signInStaff(url: string): Promise<Record<string, string>> {
 export async function copyOfFilled(name: string): Promise<ShopData> {
   const filled = JSON.parse(process.env.DAYPACK_FILLED ?? '') as ShopData;
   const folder = temporaryFolder(name);
-  cpSync(filled.DAYPACK_DATA, folder, { recursive: true });
+  // What browsers load is of the build, and not of the shop.
+  const isData = (name: string) => basename(name) !== 'builds';
+  cpSync(filled.DAYPACK_DATA, folder, { recursive: true, filter: isData });
   return { DATABASE_URL: await copyOnServer(filled.DATABASE_URL), DAYPACK_DATA: folder };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import send from 'send';
+import { keptFolderOf } from './kept-builds.ts';
 import { chooseEncoding } from './page-cache/send.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,17 +35,21 @@ export interface StaticFiles {
 /**
  * Built files, by path: read from the disk as they go, in parts too, and not again by who has them. Names with a hash
  * never change; the build left compressed copies beside them.
+ * @param kept where the hashed files of other builds are, whose pages are open still or already
  */
-export function createStaticFiles(root: URL): StaticFiles {
+export function createStaticFiles(root: URL, kept?: string): StaticFiles {
   const folder = fileURLToPath(root);
   const names = new Set(existsSync(folder) ? listFiles(folder) : []);
   return {
     send(path, request, response) {
-      if (!names.has(path)) return false;
+      const isOwn = names.has(path);
+      const from = isOwn ? folder : kept === undefined ? null : keptFolderOf(path, kept);
+      if (from === null) return false;
+      const has = (name: string) => (isOwn ? names.has(name) : existsSync(join(from, name)));
       const accepted = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
-      const encoding = names.has(path + ENDING[accepted]) ? accepted : 'plain';
+      const encoding = has(path + ENDING[accepted]) ? accepted : 'plain';
       send(request, path + ENDING[encoding], {
-        root: folder,
+        root: from,
         cacheControl: false,
         dotfiles: 'allow',
         index: false,

@@ -19,7 +19,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, '_astro/a.js'), TEXT);
   writeFileSync(join(folder, '_astro/a.js.gz'), gzipSync(TEXT));
   writeFileSync(join(folder, 'gone.txt'), TEXT);
-  const files = createStaticFiles(pathToFileURL(`${folder}/`));
+  mkdirSync(join(folder, 'kept/before/_astro'), { recursive: true });
+  writeFileSync(join(folder, 'kept/before/_astro/b.js'), 'of before');
+  writeFileSync(join(folder, 'kept/before/secret.txt'), 'no');
+  const files = createStaticFiles(pathToFileURL(`${folder}/`), join(folder, 'kept'));
   rmSync(join(folder, 'gone.txt'));
   server = createServer((request, response) => {
     if (!files.send(request.url ?? '', request, response)) response.writeHead(418).end();
@@ -34,6 +37,21 @@ afterAll(() => {
 
 const ask = (headers: Record<string, string> = {}, path = '/_astro/a.js') =>
   fetch(url + path, { headers: { 'accept-encoding': 'identity', ...headers } });
+
+describe('a file of another build', () => {
+  it('is sent as one of this', async () => {
+    const answer = await ask({}, '/_astro/b.js');
+    expect([answer.status, await answer.text()]).toEqual([200, 'of before']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/_astro/c.js', '/secret.txt', '/_astro/../secret.txt', '/_astro/%2e%2e/secret.txt'])(
+    'is none: %s',
+    async (path) => {
+      expect((await ask({}, path)).status).toBe(418);
+    },
+  );
+});
 
 describe('a built file', () => {
   it('is sent with its type and for ever when its name has a hash', async () => {
