@@ -9,6 +9,7 @@ import { giveRefundAccount, reportTransfer, startPayment } from '#lib/payment/ca
 import type { Role } from '#lib/staff/rules.ts';
 import { listToday } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { readSheet } from '../setup/xlsx.ts';
 import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import { openInTheMorning, type PlacedOrder, placeOrder, setGateway, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -173,10 +174,18 @@ describe('bank refunds at the desk', () => {
 
   it('are a file for the bank, in which a name computes nothing', async () => {
     const { placed, refundId } = await owe('file@example.com');
-    const { text, name } = await succeed(shop.call(calls.makePaymentFile, {}, as('cashier')));
-    expect(name).toMatch(/^refunds-\d{4}-\d\d-\d\d\.csv$/);
-    expect(text.split('\r\n')[0]).toBe('\uFEFF銀行代碼,帳號,戶名,金額,備註');
-    expect(text).toContain(`822,012345678901,'=王小明,${placed.payable},${placed.number} R${refundId}\r\n`);
+    const { base64, name } = await succeed(shop.call(calls.makePaymentFile, {}, as('cashier')));
+    expect(name).toMatch(/^refunds-\d{4}-\d\d-\d\d\.xlsx$/);
+    const [head, ...rows] = await readSheet(Buffer.from(base64, 'base64'));
+    expect(head).toEqual(['銀行代碼', '帳號', '戶名', '金額', '備註']);
+    // Text, all but the amount: nothing loses its zeros, or is computed.
+    expect(rows).toContainEqual([
+      '822',
+      '012345678901',
+      '=王小明',
+      placed.payable,
+      `${placed.number} R${refundId}`,
+    ]);
   });
 
   it('are marked as sent several at once, each once, to the account that was shown', async () => {

@@ -32,6 +32,7 @@ import { ledgerBooks } from '../../src/ledger-books.ts';
 import { held as allHeld } from '../../src/personal.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { sheetOf } from '../setup/xlsx.ts';
 import { bought } from './bought.ts';
 import { succeed } from './harness.ts';
 import { only, openLotteries, type Prize, thanks, words } from './lottery-kit.ts';
@@ -424,7 +425,8 @@ describe('a good that was won', () => {
 
   const file = async (year: number, cookie = merchant) => {
     const address = `${API_BASE}${calls.exportPrizeYear.path}?year=${year}&lang=en`;
-    return (await shop.request(address, { headers: { cookie } })).text();
+    const answer = await shop.request(address, { headers: { cookie } });
+    return answer.status === 200 ? (await sheetOf(answer)).join('\r\n') : '';
   };
 
   it('is reported with all else of its winner’s year, to staff alone, and its winner is told', async () => {

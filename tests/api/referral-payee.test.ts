@@ -10,6 +10,7 @@ import { referralSealed } from '#lib/referral/sealed.ts';
 import { forgetPayees } from '#lib/referral/service.ts';
 import { referralPayout } from '#lib/referral/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { sheetOf } from '../setup/xlsx.ts';
 import { openInTheMorning } from './gateway.ts';
 import { newVisitor, succeed, type TestShop } from './harness.ts';
 import { earnerOf, type Friend, PAYEE, referralOf } from './referral-kit.ts';
@@ -88,12 +89,12 @@ const rowOf = async (id: number, state: 'done' | 'refused') => {
 };
 
 /** The file of what was sent in a year. */
-async function fileOf(year: number): Promise<string> {
+async function fileOf(year: number): Promise<unknown[][]> {
   const address = `/backend-api${calls.exportPayouts.path}?year=${year}&lang=en`;
-  return (await shop.request(address, { headers: { cookie: await staff('merchant') } })).text();
+  return sheetOf(await shop.request(address, { headers: { cookie: await staff('merchant') } }));
 }
 const lineOf = async (id: number, year: number) =>
-  (await fileOf(year)).split('\r\n').find((line) => line.startsWith(`${id},`));
+  (await fileOf(year)).find(([number]) => number === String(id))?.join(',');
 
 describe('the payee of a payout', () => {
   it('that was sent stays, sealed, to the end of its years, and is gone then', async () => {

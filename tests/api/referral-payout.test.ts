@@ -4,6 +4,7 @@ import { member } from '#lib/account/tables.ts';
 import { listInbox } from '#lib/inbox/calls.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { checkLedger } from '#lib/ledger/service.ts';
@@ -14,6 +15,7 @@ import { referralPayout } from '#lib/referral/tables.ts';
 import { demoStaff } from '../../src/demo/staff.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt } from '../setup/staff.ts';
+import { sheetOf } from '../setup/xlsx.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import {
@@ -69,10 +71,9 @@ const approve = async (id: number, cookie = one) =>
 const send = (id: number, cookie = other) => shop.call(calls.confirmPayout, { id }, { cookie });
 const refuse = (id: number, cookie = one) =>
   shop.call(calls.refusePayout, { id, reason: '戶名不符' }, { cookie });
-async function fileOf(cookie = other): Promise<string> {
-  const file = await shop.request('/backend-api/staff/referrals/payouts/csv', { headers: { cookie } });
-  return file.text();
-}
+const rowsOf = async (cookie = other): Promise<unknown[][]> =>
+  sheetOf(await shop.request(`${API_BASE}${calls.exportPayouts.path}`, { headers: { cookie } }));
+const fileOf = async (cookie = other): Promise<string> => (await rowsOf(cookie)).join('\n');
 const stepsOf = (id: number) =>
   ctxOf()
     .db.select({ actor: auditEntry.actor, before: auditEntry.before, after: auditEntry.after })
@@ -99,6 +100,9 @@ describe('a payout to a bank account', () => {
     const file = await fileOf();
     expect(file).toContain('A123456789');
     expect(file).toContain('27000,3000,30000');
+    const row = (await rowsOf()).find((cells) => cells.includes('A123456789'));
+    expect(row?.slice(1, 3)).toEqual([PAYEE.bankCode, PAYEE.account]);
+    expect(row?.slice(5, 8)).toEqual([27_000, 3000, 30_000]);
     await succeed(send(id));
     expect(await fileOf()).not.toContain('A123456789');
     expect((await refuse(id)).refusal?.key).toBe('payoutNotOpen');

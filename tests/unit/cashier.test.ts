@@ -16,6 +16,7 @@ import {
 import { counterMethods, offeredMethods } from '#lib/payment/methods.ts';
 import { COUNTER_METHODS, PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { loadConfig } from '../../src/config.ts';
+import { readSheet } from '../setup/xlsx.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const moves = fc.array(
@@ -115,18 +116,15 @@ describe('ways to pay', () => {
 });
 
 describe('a payment file', () => {
-  it('keeps each value in its cell, whatever people are called', () => {
-    const line = { id: 7, bankCode: '822', account: '0123', amount: 90, number: 'D1' };
-    const text = paymentFile(
-      ['a', 'b'],
-      [
-        { ...line, holder: 'Lee, "Jo"' },
-        { ...line, holder: '=1+1' },
-        { ...line, holder: '@sum' },
-      ],
+  it('keeps each value in its cell, whatever people are called', async () => {
+    const line = { id: 7, bankCode: '013', account: '0123', amount: 90, number: 'D1' };
+    const names = ['Lee, "Jo"', '=1+1', '@sum'];
+    const base64 = await paymentFile(
+      (key) => key,
+      names.map((holder) => ({ ...line, holder })),
     );
-    expect(text).toBe(
-      '\uFEFFa,b\r\n822,0123,"Lee, ""Jo""",90,D1 R7\r\n822,0123,\'=1+1,90,D1 R7\r\n822,0123,\'@sum,90,D1 R7\r\n',
-    );
+    const [head, ...rows] = await readSheet(Buffer.from(base64, 'base64'));
+    expect(head?.[0]).toBe('refunds.file.bankCode');
+    expect(rows).toEqual(names.map((holder) => ['013', '0123', holder, 90, 'D1 R7']));
   });
 });

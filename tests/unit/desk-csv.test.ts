@@ -33,6 +33,8 @@ const ORDER: ExportedOrder = {
   note: '',
 };
 
+/** A text of digits, as spreadsheets write one. */
+const DIGITS = /^="(.*)"$/;
 const read = (text: string): string[][] => parse(text, { bom: true, record_delimiter: '\r\n' });
 
 describe('a file of orders', () => {
@@ -51,7 +53,8 @@ describe('a file of orders', () => {
     const lines = csvOf('tw', ORDER_COLUMNS, false)([ORDER]);
     expect(lines).toContain('林○日');
     expect(lines).not.toMatch(/林小日|0912345678|和平東路/);
-    expect(csvOf('tw', ORDER_COLUMNS, true)([ORDER])).toMatch(/林小日,0912345678,臺北市 大安區 和平東路1號/);
+    const [line] = read(csvOf('tw', ORDER_COLUMNS, true)([ORDER]));
+    expect(line?.slice(-4)).toEqual(['林小日', '="0912345678"', '臺北市 大安區 和平東路1號', '']);
   });
 
   it('keeps every text, and lets none begin a formula', () => {
@@ -61,7 +64,11 @@ describe('a file of orders', () => {
         const found = read(headingsOf('tw', ['status'], true) + lines).slice(1);
         expect(found).toHaveLength(notes.length);
         for (const [i, cells] of found.entries()) {
-          const cell = cells.at(-1) ?? '';
+          const cell = cells.at(-1)?.replace(DIGITS, '$1') ?? '';
+          if (cell !== cells.at(-1)) {
+            expect(cell).toBe(notes[i]);
+            continue;
+          }
           expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
           expect(cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')).toBe(notes[i]);
         }
@@ -69,7 +76,21 @@ describe('a file of orders', () => {
     );
   });
 
-  it.each(['=1+1', '+886912345678', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('writes %j as a text', (note) => {
+  it.each(['0912345678', '013', '906812345678', '+886912345678', '1e5', '1,640', '007.50'])(
+    'keeps every figure of %j, which is a name',
+    (note) => {
+      const [line = []] = read(
+        csvOf('tw', ['trackingNumber'], true)([{ ...ORDER, note, trackingNumber: note }]),
+      );
+      expect([line[1], line.at(-1)]).toEqual([`="${note}"`, `="${note}"`]);
+    },
+  );
+
+  it('keeps amounts as numbers', () => {
+    expect(csvOf('tw', ['payable'], false)([{ ...ORDER, payable: 1280 }])).toBe('D260101000001,1280\r\n');
+  });
+
+  it.each(['=1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])('writes %j as a text', (note) => {
     const [line = []] = read(csvOf('tw', ['status'], true)([{ ...ORDER, note }]));
     expect(line.at(-1)).toBe(`'${note}`);
   });

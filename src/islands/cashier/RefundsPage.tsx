@@ -102,8 +102,8 @@ function ToSend({ list, onChanged }: Pick<ListedProps, 'list' | 'onChanged'>) {
     });
   const download = () =>
     act(async () => {
-      const { name, text } = await call(makePaymentFile, {});
-      saveFile(name, text);
+      const { name, base64 } = await call(makePaymentFile, {});
+      saveFile(name, base64);
     });
   return (
     <>

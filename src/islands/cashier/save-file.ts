@@ -1,6 +1,7 @@
-/** Hands a text over as a file of its own. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a file over that came in base64. */
+export function saveFile(name: string, base64: string): void {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes]));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

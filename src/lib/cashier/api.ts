@@ -50,7 +50,7 @@ const refundRoutes: readonly Route[] = [
     handle: service.listDeskRefunds,
   }),
   route(calls.makePaymentFile, {
-    summary: 'All that can be sent now as a table for the bank (CSV)',
+    summary: 'All that can be sent now as a table for the bank, a workbook',
     access: { staff: 'payment.sendRefund' },
     input: z.object({}),
     output: refund.PaymentFile,

@@ -84,9 +84,6 @@ export async function makePaymentFile(ctx: Ctx): Promise<PaymentFile> {
   const rows = await listBankRefunds(ctx, ['accountGiven']);
   await inTransaction(ctx, (tx) => noteLook(tx, 'refund.file', rows));
   const t = translator(ctx.locale, 'cashier');
-  const header = (['bankCode', 'account', 'holder', 'amount', 'remark'] as const).map((name) =>
-    t(`refunds.file.${name}`),
-  );
   const lines = rows.map(({ id, bankCode, account, holder, amount, orderNumber }) => ({
     id,
     bankCode: bankCode ?? '',
@@ -96,8 +93,8 @@ export async function makePaymentFile(ctx: Ctx): Promise<PaymentFile> {
     number: orderNumber,
   }));
   return {
-    name: `refunds-${taipeiDay(ctx.now)}.csv`,
-    text: paymentFile(header, lines),
+    name: `refunds-${taipeiDay(ctx.now)}.xlsx`,
+    base64: await paymentFile(t, lines),
     count: rows.length,
     total: rows.reduce((sum, { amount }) => sum + amount, 0),
   };

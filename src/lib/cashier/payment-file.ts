@@ -1,4 +1,5 @@
-import { BYTE_ORDER_MARK, writeCsv } from '#lib/kernel/http/csv.ts';
+import { type Column, writeXlsx } from '#lib/kernel/http/xlsx.ts';
+import type { Translate } from '#lib/kernel/i18n/words.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 
 /** A line of what is to be sent by the bank. */
@@ -12,15 +13,19 @@ export interface PaymentLine {
 }
 
 /** In the order in which banks ask for it. */
-export const paymentFile = (header: readonly string[], lines: readonly PaymentLine[]): string =>
-  BYTE_ORDER_MARK +
-  writeCsv([
-    header,
-    ...lines.map(({ id, bankCode, account, holder, amount, number }) => [
-      bankCode,
-      account,
-      holder,
-      amount,
-      `${number} R${id}`,
-    ]),
+const COLUMNS = ['bankCode', 'account', 'holder', 'amount', 'remark'] as const;
+
+/** A workbook, in base64. */
+export async function paymentFile(t: Translate, lines: readonly PaymentLine[]): Promise<string> {
+  const columns = COLUMNS.map(
+    (name): Column => ({ heading: t(`refunds.file.${name}`), isNumber: name === 'amount' }),
+  );
+  const rows = lines.map(({ id, bankCode, account, holder, amount, number }) => [
+    bankCode,
+    account,
+    holder,
+    amount,
+    `${number} R${id}`,
   ]);
+  return Buffer.from(await new Response(writeXlsx(columns, rows)).arrayBuffer()).toString('base64');
+}

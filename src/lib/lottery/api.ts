@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
+import { XLSX_TYPE } from '#lib/kernel/http/xlsx.ts';
 import { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
 import * as calls from './calls.ts';
 import {
@@ -186,10 +187,10 @@ export const lotteryRoutes: readonly Route[] = [
   }),
   fileRoute(calls.exportPrizeYear, {
     summary:
-      'Winners whose prizes of a year came above the threshold, with who they are, as a CSV file for the tax office',
+      'Winners whose prizes of a year came above the threshold, with who they are, as a workbook for the tax office',
     access: MANAGES,
     input: PrizeYearInput,
-    fileType: 'text/csv',
+    fileType: XLSX_TYPE,
     handle: (ctx, { year }) => service.exportPrizeYear(ctx, year),
   }),
 ];

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
+import { xlsxResponse } from '#lib/kernel/http/xlsx.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { yearFrom } from '#lib/kernel/taipei.ts';
@@ -16,9 +16,10 @@ import { HAD } from './year.ts';
 const worth = sql<number>`case when ${lotteryPrize.kind} = 'coins'
   then greatest(${lotteryPrize.amount}, ${lotteryPrize.value}) else ${lotteryPrize.value} end`;
 
-const COLUMNS = ['name', 'idNumber', 'resident', 'prizes', 'worth', 'tax'] as const;
+const TEXTS = ['name', 'idNumber', 'resident'] as const;
+const NUMBERS = ['prizes', 'worth', 'tax'] as const;
 
-/** A CSV file for the tax office. Whose identity leaves with it is written down, and told to them. */
+/** A workbook for the tax office. Whose identity leaves with it is written down, and told to them. */
 export async function exportPrizeYear(ctx: Ctx, year: number): Promise<Response> {
   const totals = await totalsOf(ctx, year);
   const people = await peopleOf(
@@ -43,10 +44,11 @@ export async function exportPrizeYear(ctx: Ctx, year: number): Promise<Response>
     const resident = person ? t(person.isResident ? 'file.yes' : 'file.no') : '';
     return [person?.name ?? '', person?.idNumber ?? '', resident, prizes, sum, person?.tax ?? 0];
   });
-  return csvResponse(
-    `prizes-${year}`,
-    BYTE_ORDER_MARK + writeCsv([COLUMNS.map((name) => t(`file.${name}`)), ...lines]),
-  );
+  const columns = [
+    ...TEXTS.map((name) => ({ heading: t(`file.${name}`) })),
+    ...NUMBERS.map((name) => ({ heading: t(`file.${name}`), isNumber: true })),
+  ];
+  return xlsxResponse(`prizes-${year}`, columns, lines);
 }
 
 const inYear = (year: number) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BatchIdInput } from '#lib/batch/model.ts';
-import { type Route, route } from '#lib/kernel/http/route.ts';
+import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
+import { XLSX_TYPE } from '#lib/kernel/http/xlsx.ts';
 import { notePrinted, packOrder } from '#lib/shipment/service.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
@@ -125,6 +126,13 @@ export const packingRoutes: readonly Route[] = [
     input: BatchIdInput,
     output: model.BatchReceivers,
     handle: (ctx, { id }) => service.getBatchReceivers(ctx, id),
+  }),
+  fileRoute(calls.exportBatchReceivers, {
+    summary: 'Which orders got pieces of a batch and whose they are, as a workbook',
+    access: { staff: 'stock.recall' },
+    input: BatchIdInput,
+    fileType: XLSX_TYPE,
+    handle: (ctx, { id }) => service.exportBatchReceivers(ctx, id),
   }),
   route(calls.tellReceivers, {
     summary: 'Tells everybody who got pieces of a recalled batch, each order once',

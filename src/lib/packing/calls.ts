@@ -47,6 +47,7 @@ export const getDifferences = endpoint<Record<string, never>, Differences>(
 export const listCameBack = endpoint<Record<string, never>, CameBack>('GET', '/staff/batches/came-back');
 export const putAway = endpoint<PutAwayInput, CameBack>('POST', '/staff/batches/put-away', 'json');
 export const getBatchReceivers = endpoint<BatchIdInput, BatchReceivers>('GET', '/staff/batches/receivers');
+export const exportBatchReceivers = endpoint<BatchIdInput, string>('GET', '/staff/batches/receivers/xlsx');
 export const tellReceivers = endpoint<BatchIdInput, { told: number }>(
   'POST',
   '/staff/batches/receivers/tell',

@@ -72,15 +72,6 @@ export function byShelf(a: Place, b: Place): number {
 }
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Rows as a table for a spreadsheet, which must not take what somebody typed for a formula. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
-
-const cellOf = (text: string): string => {
-  const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
-};
-
 /** Pieces of a line that were taken from a batch, into a parcel. */
 export interface BatchTaken {
   readonly shipmentId: number;

@@ -6,6 +6,7 @@ export { getOrderToPack } from './order-to-pack.ts';
 export { getPickList } from './pick-list.ts';
 export { getRun } from './read-run.ts';
 export { getBatchReceivers, tellReceivers } from './receivers.ts';
+export { exportBatchReceivers } from './receivers-file.ts';
 export { packOrderOfRun, retryRun, startRun } from './runs.ts';
 export { getSlips } from './slips.ts';
 export { getToPack } from './to-pack.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
+import { XLSX_TYPE } from '#lib/kernel/http/xlsx.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
@@ -67,10 +68,10 @@ const staffRoutes: readonly Route[] = [
   }),
   fileRoute(calls.exportPayouts, {
     summary:
-      'All payouts that are approved, with whom and where, as a CSV file for the bank; or those that were sent in a year, for the tax office',
+      'All payouts that are approved, with whom and where, as a workbook for the bank; or those that were sent in a year, for the tax office',
     access: { staff: 'referral.manage' },
     input: model.PayoutFileInput,
-    fileType: 'text/csv',
+    fileType: XLSX_TYPE,
     handle: service.exportPayouts,
   }),
   route(calls.approvePayout, {

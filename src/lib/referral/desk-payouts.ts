@@ -3,7 +3,7 @@ import { member } from '#lib/account/tables.ts';
 import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
+import { xlsxResponse } from '#lib/kernel/http/xlsx.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay, yearFrom } from '#lib/kernel/taipei.ts';
 import { hideAccount } from '#lib/payment/rules.ts';
@@ -87,10 +87,11 @@ export async function exportPayouts(ctx: Ctx, { year }: PayoutFileInput): Promis
   const t = translator(ctx.locale, 'referralDesk');
   const day = year === undefined ? 'askedOn' : 'sentOn';
   const columns = ['number', 'bankCode', 'account', 'holder', 'identity', 'net', 'tax', 'amount', day];
+  const numbers = ['net', 'tax', 'amount'];
   const lines = rows.map((row) => {
     const payee = openPayee(ctx, row);
     return [
-      row.id,
+      String(row.id),
       payee?.bankCode ?? '',
       payee?.account ?? '',
       payee?.holder ?? t('payouts.payeeGone'),
@@ -101,9 +102,10 @@ export async function exportPayouts(ctx: Ctx, { year }: PayoutFileInput): Promis
       taipeiDay((year !== undefined && row.decidedAt) || row.askedAt),
     ];
   });
-  return csvResponse(
+  return xlsxResponse(
     `payouts-${year ?? taipeiDay(ctx.now)}`,
-    BYTE_ORDER_MARK + writeCsv([columns.map((name) => t(`file.${name}`)), ...lines]),
+    columns.map((name) => ({ heading: t(`file.${name}`), isNumber: numbers.includes(name) })),
+    lines,
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { getBatchReceivers, tellReceivers } from '#lib/packing/calls.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { exportBatchReceivers, getBatchReceivers, tellReceivers } from '#lib/packing/calls.ts';
 import type { BatchReceivers } from '#lib/packing/model.ts';
-import { writeCsv } from '#lib/packing/rules.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -51,7 +51,7 @@ function Receivers({ id }: { readonly id: number }) {
         )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Tell batchId={id} data={data} onTold={reload} />
-          {receivers.some(({ person }) => person) && <Download data={data} />}
+          {receivers.some(({ person }) => person) && <Download batchId={id} />}
           <a href={pageLink(staffLinks.batches())} className="btn-line min-h-touch px-4 text-sm">
             {t('receivers.back')}
           </a>
@@ -129,31 +129,18 @@ function Tell({ batchId, data: { batch, receivers }, onTold }: TellProps) {
   );
 }
 
-function Download({ data: { batch, receivers } }: Pick<TellProps, 'data'>) {
+/** The page's own receivers, as a file. */
+function Download({ batchId }: { readonly batchId: number }) {
   const t = useWords('packing');
-  const save = () => {
-    const head = ['order', 'pieces', 'packed', 'state', 'receiver', 'member', 'mobile', 'email', 'told'];
-    const rows = receivers.map(({ number, pieces, packedAt, stateName, receiver, person, toldAt }) => [
-      number,
-      String(pieces),
-      packedAt,
-      stateName,
-      receiver,
-      person?.name ?? '',
-      person?.mobile ?? '',
-      person?.email ?? '',
-      toldAt ?? '',
-    ]);
-    const file = new Blob([writeCsv([head, ...rows])], { type: 'text/csv;charset=utf-8' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `batch-${batch.number}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const { locale } = useIsland();
+  const query = new URLSearchParams({ id: String(batchId), lang: locale });
   return (
-    <button type="button" className="btn-line min-h-touch px-4 text-sm" onClick={save}>
-      {t('receivers.csv')}
-    </button>
+    <a
+      href={`${API_BASE}${exportBatchReceivers.path}?${query}`}
+      download
+      className="btn-line min-h-touch px-4 text-sm"
+    >
+      {t('receivers.download')}
+    </a>
   );
 }

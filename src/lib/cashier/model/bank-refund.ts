@@ -58,5 +58,11 @@ export const RefundIdInput = z.object({ id: idNumber('refundNotFound') });
 export type RefundIdInput = z.input<typeof RefundIdInput>;
 
 /** A table for the bank's own site, by which several are sent at once. */
-export const PaymentFile = z.object({ name: z.string(), text: z.string(), count: z.int(), total: z.int() });
+export const PaymentFile = z.object({
+  name: z.string(),
+  /** A workbook: accounts keep their zeros. */
+  base64: z.string(),
+  count: z.int(),
+  total: z.int(),
+});
 export type PaymentFile = z.infer<typeof PaymentFile>;

@@ -7,10 +7,20 @@ export type Cell = string | number | null;
 /** Begins a file: without it Excel takes UTF-8 for the machine's own letters. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A text that a spreadsheet would take for a formula is one no more: whoever types a note must not reckon on staff's machines. */
+/** What a spreadsheet takes for a number, and loses the zeros of, or the last figures. */
+const LIKE_NUMBER = /^[+-]?[\d.,]+(e[+-]?\d+)?%?$/i;
+const LIKE_FORMULA = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
+
+/**
+ * Text as a spreadsheet leaves it: digits that are a name, a phone's or a parcel's, said to be text in the one way that all know;
+ * and nothing begins a formula, for whoever types a note must not reckon on staff's machines.
+ */
+const asText = (text: string): string =>
+  LIKE_NUMBER.test(text) ? `="${text}"` : LIKE_FORMULA.test(text) ? `'${text}` : text;
+
 export const writeCsv = (lines: readonly (readonly Cell[])[]): string =>
   stringify(lines as Cell[][], {
-    escape_formulas: true,
+    cast: { string: asText },
     record_delimiter: 'windows',
     // A line may end with either alone, wherever it is read.
     quoted_match: /[\r\n]/,

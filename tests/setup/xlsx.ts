@@ -1,0 +1,11 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+
+/** The cells of a workbook's first sheet, as a spreadsheet takes them: text stays text, a number is one. */
+export async function readSheet(bytes: Uint8Array): Promise<unknown[][]> {
+  const rows: unknown[][] = [];
+  for await (const { values } of streamXlsxRows(bytes)) rows.push(values);
+  return rows;
+}
+
+export const sheetOf = async (answer: Response): Promise<unknown[][]> =>
+  readSheet(new Uint8Array(await answer.arrayBuffer()));
