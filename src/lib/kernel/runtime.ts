@@ -64,7 +64,7 @@ export interface RuntimeParts {
 
 /** Opens the database, brings it up to date and starts the jobs. */
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
-  const { config, opening } = parts;
+  const { config } = parts;
   const log = parts.log ?? createLogger(config);
   if (config.databaseUrl && !parts.database) await meetServer(config.databaseUrl);
   const database =
@@ -82,7 +82,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
 }
 
 async function runOn(database: Database, log: Logger, parts: RuntimeParts): Promise<Runtime> {
-  const { config } = parts;
+  const { config, opening } = parts;
   const movableClock = config.mode === 'demo' ? createMovableClock() : null;
   const clock = movableClock ?? systemClock;
   const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
