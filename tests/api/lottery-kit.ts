@@ -8,7 +8,7 @@ import type { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
 import { lottery, lotteryDraw } from '#lib/lottery/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { readLottery } from './as-read.ts';
-import { openTestShop, succeed } from './harness.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 
 /** Lotteries of a test's own, and members who draw in them. */
@@ -24,8 +24,9 @@ export const only = (prize: Omit<Prize, 'name'>): Prize[] => [
   thanks(0),
 ];
 
-export async function openLotteries() {
-  const shop = await openTestShop();
+/** @param opened left out, a shop is opened */
+export async function openLotteries(opened?: TestShop) {
+  const shop = opened ?? (await openTestShop());
   const merchant = await signInStaffAt(shop.url, 'merchant');
   const ctx = () => shop.runtime.context();
 

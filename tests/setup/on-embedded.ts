@@ -10,6 +10,7 @@ const SUBJECTS = {
     'group-order',
     'leave-races',
     'lottery',
+    'once-per-key',
     'refund-races',
     'stampede',
     'stock',

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { payOutBankRefund } from '#lib/payment/service.ts';
 import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
 import type { Noted, PayOut } from './model/till.ts';
 import { payOutWay } from './rules.ts';
-import { expectedIn, holdOpenTill, note, notedBefore } from './till-row.ts';
+import { expectedIn, holdOpenTill, note, notedOnce } from './till-row.ts';
 
 /**
  * Money that was taken in person goes back in person: cash from the drawer, a card's at the terminal. Its bank refund is
- * over by it.
+ * over by it. The same press sent twice is one payment.
  * @throws ShopError refundNotFound (404); payOutByBank where it may go to an account alone; counterReferenceRequired
  * at the reference; tillNotOpen, tillTooLittle; refundNotReady when it has been sent
  */
 export function payOutRefund(ctx: Ctx<StaffActor>, { id, reference, key }: PayOut): Promise<Noted> {
-  return inTransaction(ctx, async (tx) => {
+  return notedOnce(ctx, key, async (tx) => {
     const [found] = await tx.db
       .select({ amount: bankRefund.amount, method: paymentAttempt.method })
       .from(bankRefund)
@@ -25,22 +25,10 @@ export function payOutRefund(ctx: Ctx<StaffActor>, { id, reference, key }: PayOu
     const way = payOutWay(found.method);
     if (!way) throw new ShopError('payOutByBank');
     if (way === 'card' && reference === '') throw fieldError('reference', 'counterReferenceRequired');
-    const isPaidOut = await payOutBankRefund(tx, { refundId: id });
+    if (!(await payOutBankRefund(tx, { refundId: id }))) throw new ShopError('refundNotReady');
     const own = await holdOpenTill(tx);
-    const before = await notedBefore(tx, own, key);
-    if (before !== null) return { id: before };
-    if (!isPaidOut) throw new ShopError('refundNotReady');
     if (way === 'cash' && (await expectedIn(tx, own)).cash < found.amount)
       throw new ShopError('tillTooLittle');
-    return {
-      id: await note(tx, own, {
-        kind: 'refund',
-        way,
-        amount: -found.amount,
-        bankRefundId: id,
-        reference,
-        key,
-      }),
-    };
+    return note(tx, own, { kind: 'refund', way, amount: -found.amount, bankRefundId: id, reference, key });
   });
 }

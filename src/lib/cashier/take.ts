@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { readMobile } from '#lib/kernel/contact.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { tidyCode } from '#lib/kernel/tidy.ts';
@@ -17,7 +17,7 @@ import { COUNTER_METHODS } from '#lib/terms/rules/ways.ts';
 import { listPayOuts } from './bank-refunds.ts';
 import type { DueOrder, DueOrders, Noted, TakePayment } from './model/till.ts';
 import { changeOf } from './rules.ts';
-import { holdOpenTill, note, notedBefore } from './till-row.ts';
+import { holdOpenTill, note, notedOnce } from './till-row.ts';
 
 const FOUND_MOST = 20;
 
@@ -99,12 +99,10 @@ function refusalOf(ctx: Ctx, held: Parameters<typeof refuseUnlessDue>[0]): strin
  * @throws ShopError tillNotOpen; counterCashShort at what was received; whatever `takeAtCounter` refuses
  */
 export function takePayment(ctx: Ctx<StaffActor>, taken: TakePayment): Promise<Noted> {
-  return inTransaction(ctx, async (tx) => {
-    const { number, way, amount, key } = taken;
+  const { number, way, amount, key } = taken;
+  return notedOnce(ctx, key, async (tx) => {
     const held = await holdForCounter(tx, number);
     const own = await holdOpenTill(tx);
-    const before = await notedBefore(tx, own, key);
-    if (before !== null) return { id: before };
     if (taken.way === 'cash' && changeOf(amount, taken.received) === null)
       throw fieldError('received', 'counterCashShort');
     const told =
@@ -116,6 +114,6 @@ export function takePayment(ctx: Ctx<StaffActor>, taken: TakePayment): Promise<N
       amount,
       reference: told.reference,
     });
-    return { id: await note(tx, own, { kind: 'payment', way, amount, attemptId, key, ...told }) };
+    return note(tx, own, { kind: 'payment', way, amount, attemptId, key, ...told });
   });
 }

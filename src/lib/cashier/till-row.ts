@@ -1,7 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { orEarlier } from '#lib/kernel/once-per-key.ts';
+import type { Noted } from './model/till.ts';
 import { type ByWay, expectedOf, type TillWay } from './rules.ts';
 import { till, tillEntry } from './tables.ts';
 
@@ -30,13 +32,29 @@ export async function expectedIn({ db }: Ctx, { id, float }: TillRow): Promise<B
   return expectedOf(float, entries);
 }
 
-/** The same press came before. */
-export async function notedBefore({ db }: Ctx, { id }: TillRow, key: string): Promise<number | null> {
+/**
+ * What a press notes in a till, once: sent again, also at the same moment or when that till is closed, it is answered with
+ * the same entry.
+ * @param notes makes the entry while it holds one's own open till; a second one of the same key fails
+ * @throws ShopError whatever `notes` refuses
+ */
+export async function notedOnce(
+  ctx: Ctx<StaffActor>,
+  key: string,
+  notes: (tx: Ctx<StaffActor>) => Promise<number>,
+): Promise<Noted> {
+  const earlier = () => notedBefore(ctx, key);
+  return (await earlier()) ?? orEarlier(async () => ({ id: await inTransaction(ctx, notes) }), earlier);
+}
+
+/** In any of one's own tills: a press may come again on another day. */
+async function notedBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise<Noted | null> {
   const [found] = await db
     .select({ id: tillEntry.id })
     .from(tillEntry)
-    .where(and(eq(tillEntry.tillId, id), eq(tillEntry.key, key)));
-  return found?.id ?? null;
+    .innerJoin(till, eq(till.id, tillEntry.tillId))
+    .where(and(eq(till.staffId, actor.staffId), eq(tillEntry.key, key)));
+  return found ?? null;
 }
 
 export async function note(

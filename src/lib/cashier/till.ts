@@ -12,7 +12,7 @@ import { COUNTER_METHODS } from '#lib/terms/rules/ways.ts';
 import type * as model from './model/till.ts';
 import { type CashCount, countedCash, differenceOf, needsNote, needsSecond, TILL_WAYS } from './rules.ts';
 import { till, tillEntry } from './tables.ts';
-import { expectedIn, holdOpenTill, note, notedBefore, ownTill, type TillRow } from './till-row.ts';
+import { expectedIn, holdOpenTill, note, notedOnce, ownTill, type TillRow } from './till-row.ts';
 
 const SHOWN_MOST = 30;
 
@@ -71,14 +71,13 @@ interface Move {
 }
 
 /**
- * Cash that is put in or taken out for a reason of its own: change from the bank, a courier's bill.
+ * Cash that is put in or taken out for a reason of its own: change from the bank, a courier's bill. The same press sent
+ * twice is one move.
  * @throws ShopError tillNotOpen; tillTooLittle at the amount
  */
 export function moveTill(ctx: Ctx<StaffActor>, { kind, amount, reason, key }: Move): Promise<model.Noted> {
-  return inTransaction(ctx, async (tx) => {
+  return notedOnce(ctx, key, async (tx) => {
     const own = await holdOpenTill(tx);
-    const before = await notedBefore(tx, own, key);
-    if (before !== null) return { id: before };
     if (kind === 'out' && (await expectedIn(tx, own)).cash < amount)
       throw fieldError('amount', 'tillTooLittle');
     const id = await note(tx, own, {
@@ -90,7 +89,7 @@ export function moveTill(ctx: Ctx<StaffActor>, { kind, amount, reason, key }: Mo
     });
     const after = { kind, amount, reason };
     await audit(tx, { act: 'till.move', subject: `till:${own.id}`, owner: null, before: null, after });
-    return { id };
+    return id;
   });
 }
 

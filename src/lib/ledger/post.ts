@@ -152,7 +152,8 @@ export async function postEntry(tx: Ctx, posting: Posting): Promise<Posted> {
   return { outcome: row?.repeated || (await isPosted(tx, key)) ? 'repeated' : 'refused' };
 }
 
-async function isPosted({ db }: Ctx, key: string): Promise<boolean> {
+/** Whether there is an entry of this key, whosesoever. */
+export async function isPosted({ db }: Ctx, key: string): Promise<boolean> {
   return (await db.$count(ledgerEntry, eq(ledgerEntry.key, key))) > 0;
 }
 

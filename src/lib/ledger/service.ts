@@ -20,6 +20,7 @@ export {
   creditEach,
   debitEach,
   type EachPosting,
+  isPosted,
   type Posted,
   type Posting,
   postEach,

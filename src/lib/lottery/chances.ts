@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { orEarlier } from '#lib/kernel/once-per-key.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
-import { balanceOf, coinBalance, giveChances, listEntries, postEntry } from '#lib/ledger/service.ts';
-import { ledgerEntry } from '#lib/ledger/tables.ts';
+import {
+  balanceOf,
+  coinBalance,
+  giveChances,
+  isPosted,
+  listEntries,
+  postEntry,
+} from '#lib/ledger/service.ts';
 import { order } from '#lib/order/tables.ts';
 import type { Chances } from './model/lottery.ts';
 
@@ -16,15 +22,15 @@ const shareKey = ({ now }: Ctx, memberId: MemberId): string => `chance:share:${m
 
 export async function getChances(ctx: Ctx, memberId: MemberId): Promise<Chances> {
   const { limits } = ctx.config;
-  const [chances, coins, shared] = await Promise.all([
+  const [chances, coins, hasShared] = await Promise.all([
     balanceOf(ctx, memberId, 'chances'),
     coinBalance(ctx, memberId),
-    ctx.db.$count(ledgerEntry, eq(ledgerEntry.key, shareKey(ctx, memberId))),
+    isPosted(ctx, shareKey(ctx, memberId)),
   ]);
   return {
     chances,
     coins,
-    hasShared: shared > 0,
+    hasShared,
     rules: {
       signUp: limits.signUpChances,
       checkIn: limits.checkInPoints > 0 ? limits.checkInChances : 0,
@@ -71,41 +77,31 @@ export async function chanceForOrder(ctx: Ctx, orderId: OrderId): Promise<void> 
 /** For having shared a lottery, once a day in Taipei; again changes nothing. */
 export async function noteShared(ctx: Ctx, memberId: MemberId): Promise<Chances> {
   const amount = ctx.config.limits.shareChances;
-  if (amount > 0)
-    await once(ctx, (tx) =>
-      giveChances(tx, { memberId, amount, reason: 'shared', key: shareKey(tx, memberId) }),
-    );
+  const key = shareKey(ctx, memberId);
+  if (amount > 0) await once(ctx, key, (tx) => giveChances(tx, { memberId, amount, reason: 'shared', key }));
   return getChances(ctx, memberId);
 }
 
 /**
  * Turns coins into one chance. Coins are earned and never sold here, so no chance is bought; again with the same key
- * changes nothing.
+ * changes nothing, whatever is refused by then.
  * @throws ShopError lotteryExchangeClosed; lotteryCoinsFew
  */
-export async function turnCoins(ctx: Ctx, memberId: MemberId, key: string): Promise<Chances> {
+export async function turnCoins(ctx: Ctx, memberId: MemberId, press: string): Promise<Chances> {
   const coins = ctx.config.limits.coinsPerChance;
-  if (coins === 0) throw new ShopError('lotteryExchangeClosed');
-  await once(ctx, async (tx) => {
-    const own = { memberId, reason: 'chanceTaken' } as const;
-    const spent = await postEntry(tx, {
-      ...own,
-      kind: 'coins',
-      amount: -coins,
-      key: `chanceTaken:coins:${memberId}:${key}`,
-    });
-    if (spent.outcome === 'refused') throw new ShopError('lotteryCoinsFew', { params: { coins } });
-    if (spent.outcome === 'posted')
-      await giveChances(tx, { ...own, amount: 1, key: `chanceTaken:chance:${memberId}:${key}` });
+  const own = { memberId, reason: 'chanceTaken' } as const;
+  const key = `chanceTaken:coins:${memberId}:${press}`;
+  await once(ctx, key, async (tx) => {
+    if (coins === 0) throw new ShopError('lotteryExchangeClosed');
+    const { outcome } = await postEntry(tx, { ...own, kind: 'coins', amount: -coins, key });
+    if (outcome !== 'posted') throw new ShopError('lotteryCoinsFew', { params: { coins } });
+    await giveChances(tx, { ...own, amount: 1, key: `chanceTaken:chance:${memberId}:${press}` });
   });
   return getChances(ctx, memberId);
 }
 
-/** Of two at the same moment the later one fails at the key, and has nothing left to do. */
-async function once(ctx: Ctx, work: (tx: Ctx) => Promise<unknown>): Promise<void> {
-  try {
-    await inTransaction(ctx, work);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-  }
+/** Once for the key under which it is posted: again, also at the same moment, nothing is left to do. */
+async function once(ctx: Ctx, key: string, post: (tx: Ctx) => Promise<unknown>): Promise<void> {
+  const wasPosted = async () => (await isPosted(ctx, key)) || null;
+  await orEarlier<unknown>(() => inTransaction(ctx, post), wasPosted);
 }

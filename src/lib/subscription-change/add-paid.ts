@@ -42,6 +42,9 @@ const keyOf = (idempotencyKey: string): string => `along-${idempotencyKey}`;
 async function add(tx: Ctx, memberId: MemberId, input: AddToPaid): Promise<CreatedOrder> {
   const { skuId, quantity, idempotencyKey, ...of } = input;
   const paid = await holdPaid(tx, memberId, of);
+  // Whoever has waited for their own press waits no longer.
+  const earlier = await findByKey(tx, memberId, keyOf(idempotencyKey));
+  if (earlier) return earlier;
   const { held, ahead, box } = paid;
   const waiting = await waitingDaysOf(tx, [ahead.orderId]);
   if (!waiting.some(({ part }) => part === of.part)) throw paidBoxClosed(tx.config.limits);

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import * as cashier from '#lib/cashier/calls.ts';
+import { till, tillEntry } from '#lib/cashier/tables.ts';
+import { refundAttempt } from '#lib/payment/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { infoOf } from './counter.ts';
+import { attemptsOf, placeOrder } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { byId, type Scene, said } from './press-kit.ts';
+
+/** What is pressed at a till, each time the last of it; the press comes once more when the day's till is closed. */
+
+type Staff = { readonly cookie: string };
+
+/** A till with nothing in it but its float; and what is done before the press comes on another day. */
+async function newTill(shop: TestShop, staff: Staff, float = 0) {
+  const { db } = shop.runtime.context();
+  await db.delete(tillEntry);
+  await db.delete(till);
+  await succeed(shop.call(cashier.openTill, { float }, staff));
+  const ownTill = async () => (await succeed(shop.call(cashier.getOwnTill, {}, staff))).till;
+  const close = async () => {
+    const cash = (await ownTill())?.expected.cash ?? 0;
+    await succeed(shop.call(cashier.countTill, { cash: { nt1: cash } }, staff));
+    await succeed(shop.call(cashier.openTill, { float }, staff));
+  };
+  return { later: close, made: () => db.$count(tillEntry) };
+}
+
+export async function lastCash(shop: TestShop, staff: Staff): Promise<Scene> {
+  const FLOAT = 300;
+  const move = { kind: 'out', amount: FLOAT, reason: '存入銀行' } as const;
+  return {
+    ...(await newTill(shop, staff, FLOAT)),
+    press: said((key) => shop.call(cashier.moveTill, { ...move, key }, staff), byId),
+    refusal: 'tillTooLittle',
+  };
+}
+
+async function cashTaken(shop: TestShop, staff: Staff) {
+  const opened = await newTill(shop, staff);
+  const placed = await placeOrder(shop);
+  const { number, payable } = placed;
+  const taken = { number, amount: payable, way: 'cash', received: payable } as const;
+  const take = (key: string) => shop.call(cashier.takePayment, { ...taken, key }, staff);
+  return { opened, placed, take };
+}
+
+export async function moneyOfAnOrder(shop: TestShop, staff: Staff): Promise<Scene> {
+  const { opened, take } = await cashTaken(shop, staff);
+  return { ...opened, press: said(take, byId), refusal: 'orderAlreadyPaid' };
+}
+
+export async function moneyOwed(shop: TestShop, staff: Staff): Promise<Scene> {
+  const { opened, placed, take } = await cashTaken(shop, staff);
+  await succeed(take(crypto.randomUUID()));
+  const [attempt] = await attemptsOf(shop, placed);
+  const attemptId = attempt?.id ?? 0;
+  const work = shop.runtime.workContext();
+  const due = { status: 'refundDue', queryAt: work.now } as const;
+  await work.db.update(paymentAttempt).set(due).where(eq(paymentAttempt.id, attemptId));
+  await refundAttempt(work, attemptId);
+  const id = (await infoOf(shop, placed)).bankRefunds[0]?.id ?? 0;
+  return {
+    later: opened.later,
+    made: async () => (await opened.made()) - 1,
+    press: said((key) => shop.call(cashier.payOutRefund, { id, reference: '', key }, staff), byId),
+    refusal: 'refundNotReady',
+  };
+}
