@@ -7,7 +7,7 @@ import { openRefund } from '#lib/refund/service.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import type { EndServiceInput } from './model.ts';
 import { lockOwn, lockService, moveService, refuseClosed, releaseTime } from './moves.ts';
-import { canEndEarly, unusedPart } from './rules/status.ts';
+import { canEndEarly, isGivenUp, unusedPart } from './rules/status.ts';
 import { serviceOrder } from './tables.ts';
 
 /**
@@ -19,7 +19,7 @@ export function endService(ctx: Ctx, memberId: MemberId, seen: EndServiceInput):
   return inTransaction(ctx, async (tx) => {
     const held = await lockOwn(tx, memberId, seen.id);
     const { service } = held;
-    if (service.status === SERVICE_STATUS.refunding) return;
+    if (isGivenUp(service.status)) return;
     refuseClosed(held);
     if (!canEndEarly(service.status)) throw new ShopError('serviceCannotEnd');
     const [line] = await tx.db

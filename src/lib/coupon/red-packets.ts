@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { lockMember } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isUniqueViolation, rowsOf } from '#lib/kernel/db/database.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -54,18 +55,14 @@ export async function openRedPacket(
   memberId: MemberId,
   packetId: number,
 ): Promise<OpenedRedPacket> {
-  try {
-    const opened = await inTransaction(ctx, (tx) => takeShare(tx, memberId, packetId));
-    if (opened) return opened;
-  } catch (error) {
-    // Two taps at once: the other one has it.
-    if (isUniqueViolation(error)) throw new ShopError('redPacketClaimed');
-    throw error;
-  }
+  const opened = await inTransaction(ctx, (tx) => takeShare(tx, memberId, packetId));
+  if (opened) return opened;
   throw new ShopError(await whyNot(ctx, memberId, packetId));
 }
 
 async function takeShare(tx: Ctx, memberId: MemberId, packetId: number): Promise<OpenedRedPacket | null> {
+  // Of two taps at once the second sees what the first has taken, also where that was the last.
+  await lockMember(tx, memberId);
   const now = sql`${tx.now.toISOString()}::timestamptz`;
   const [share] = await rowsOf<{ id: string; coins: number; name: Text }>(
     tx.db,

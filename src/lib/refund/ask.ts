@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -7,7 +7,7 @@ import { order } from '#lib/order/tables.ts';
 import { hasLeft } from '#lib/shipment/service.ts';
 import { giveUp } from './decide.ts';
 import { openRefund } from './open.ts';
-import { mayAskBack } from './rules/states.ts';
+import { LIVING, mayAskBack } from './rules/states.ts';
 import { refund } from './tables.ts';
 
 /** What a shopper does before anything of a paid order has left: all of its money is asked back, or not after all. */
@@ -24,7 +24,7 @@ export function askRefund(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await findOwn(tx, memberId, number, { lock: true });
-    if (await waitingOf(tx, found.id)) return;
+    if (await isAsked(tx, found.id)) return;
     if (!(await canAskBack(tx, found))) throw new ShopError('cannotAskBack');
     const earlier = await tx.db.$count(refund, eq(refund.orderId, found.id));
     await openRefund(tx, {
@@ -42,16 +42,29 @@ export function askRefund(
 /** Who promised a day and did not keep it has no say (rules of distance selling). */
 export const endsAtOnce = ({ delayedTo }: Pick<Own, 'delayedTo'>): boolean => delayedTo !== null;
 
+/** Something of it is to be decided, or what was asked for is granted already. */
+const isAsked = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> => {
+  const asked = or(eq(refund.state, 'waiting'), like(refund.key, `asked:${orderId}:%`));
+  return (
+    (await db.$count(refund, and(eq(refund.orderId, orderId), inArray(refund.state, LIVING), asked))) > 0
+  );
+};
+
 /**
- * Not after all: the order goes on where it was.
+ * Not after all: the order goes on where it was. What is withdrawn already stays so.
  * @throws ShopError orderNotFound (404); refundDecided once staff have answered
  */
 export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await findOwn(tx, memberId, number, { lock: true });
-    const waiting = await waitingOf(tx, found.id);
-    if (waiting?.openedBy !== `member:${memberId}`) throw new ShopError('refundDecided');
-    await giveUp(tx, waiting, 'withdrawn', null);
+    const [last] = await tx.db
+      .select()
+      .from(refund)
+      .where(and(eq(refund.orderId, found.id), eq(refund.openedBy, `member:${memberId}`)))
+      .orderBy(desc(refund.id))
+      .limit(1);
+    if (!last) throw new ShopError('refundDecided');
+    if (last.state !== 'withdrawn') await giveUp(tx, last, 'withdrawn', null);
   });
 }
 
@@ -68,14 +81,6 @@ export const canAskBack = async (ctx: Ctx, found: Own): Promise<boolean> =>
 
 const isOfServices = async (ctx: Ctx, id: OrderId): Promise<boolean> =>
   (await ctx.db.$count(order, and(eq(order.id, id), eq(order.deliveryType, 'none')))) > 0;
-
-async function waitingOf(tx: Ctx, orderId: OrderId) {
-  const [found] = await tx.db
-    .select()
-    .from(refund)
-    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
-  return found;
-}
 
 interface Own {
   readonly id: OrderId;

@@ -22,7 +22,8 @@ import { receiverOf } from './went-to.ts';
  */
 export function createLogistics(ctx: Ctx, memberId: MemberId, input: CreateLogisticsInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const found = await lockToSend(tx, memberId, input.number);
+    const found = await lockOwn(tx, memberId, input.number);
+    refuseUnsendable(found);
     const living = await livingParcel(tx, found.id);
     if (living?.way === input.way && living.state !== 'failed') return;
     const { courier, sender: shop } = tx.config;
@@ -53,14 +54,17 @@ export function createLogistics(ctx: Ctx, memberId: MemberId, input: CreateLogis
 }
 
 /**
- * The shopper has sent it by a carrier of their own.
+ * The shopper has sent it by a carrier of their own. The same said again changes nothing.
  * @throws ShopError returnNotFound (404); returnCannotSend
  */
 export function writeLogistics(ctx: Ctx, memberId: MemberId, input: WriteLogisticsInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const found = await lockToSend(tx, memberId, input.number);
-    await replaceParcel(tx, found);
+    const found = await lockOwn(tx, memberId, input.number);
     const { company, trackingNumber } = input;
+    const sent = found.state === 'returning' ? await livingParcel(tx, found.id) : null;
+    if (sent?.way === 'own' && sent.company === company && sent.trackingNumber === trackingNumber) return;
+    refuseUnsendable(found);
+    await replaceParcel(tx, found);
     await tx.db.insert(returnParcel).values({
       returnId: found.id,
       tradeNo: createTradeNo(tx.now, cryptoRandom),
@@ -75,10 +79,8 @@ export function writeLogistics(ctx: Ctx, memberId: MemberId, input: WriteLogisti
   });
 }
 
-async function lockToSend(tx: Ctx, memberId: MemberId, number: string): Promise<Return> {
-  const found = await lockOwn(tx, memberId, number);
-  if (found.state !== 'approved') throw new ShopError('returnCannotSend');
-  return found;
+function refuseUnsendable({ state }: Return): void {
+  if (state !== 'approved') throw new ShopError('returnCannotSend');
 }
 
 async function replaceParcel(tx: Ctx, { id }: Return): Promise<void> {

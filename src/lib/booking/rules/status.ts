@@ -13,7 +13,8 @@ import {
 const S = SERVICE_STATUS;
 
 /** What ends a service before all of it is used: money comes back, or there is none to come back. */
-const GIVEN_UP = [S.refunding, S.refunded, S.earlyTerminated, S.cancelled] as const;
+const GIVEN_UP: readonly ServiceStatus[] = [S.refunding, S.refunded, S.earlyTerminated, S.cancelled];
+export const isGivenUp = (status: ServiceStatus): boolean => GIVEN_UP.includes(status);
 
 /**
  * Row E4: every move of a service; any other is refused. It is booked (5 → 6 → 0), given (4) and booked again until it is
