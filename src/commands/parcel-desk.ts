@@ -5,6 +5,7 @@ import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { sendOnceMore } from '#lib/refund/service.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
 import {
   askAgain,
@@ -15,7 +16,6 @@ import {
   listReturnedOrders,
   noteParcel,
   packOrder,
-  resendOrder,
   unpack,
 } from '#lib/shipment/service.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
@@ -62,7 +62,7 @@ function workOf(command: string, subject = '', more: readonly string[], options:
         : null;
     case 'resend':
       return async (ctx, say) => {
-        await resendOrder(ctx, subject);
+        await sendOnceMore(ctx, subject);
         say(`${subject} may be packed again.`);
       };
     default:

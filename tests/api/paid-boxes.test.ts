@@ -8,12 +8,12 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
 import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
-import { notPickedUpPieces, openRefund } from '#lib/refund/service.ts';
+import { openRefund, sendOnceMore } from '#lib/refund/service.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { getParcels } from '#lib/shipment/calls.ts';
 import { followParcels } from '#lib/shipment/follow.ts';
 import { parcelRequest } from '#lib/shipment/parcel-request.ts';
-import { listOrdersToPack, packOrder, resendOrder, wentTo } from '#lib/shipment/service.ts';
+import { listOrdersToPack, packOrder, wentTo } from '#lib/shipment/service.ts';
 import { parcelDay, parcelDayLine, shipment } from '#lib/shipment/tables.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
@@ -346,8 +346,8 @@ describe('a box of a year', () => {
     expect(await toPack()).toEqual([1]);
     await packOrder(ctxOf(shop), { number });
     expect(await toPack()).toEqual([]);
-    await resendOrder(ctxOf(shop), number);
-    await expect(resendOrder(ctxOf(shop), number)).rejects.toMatchObject({ key: 'cannotResend' });
+    await sendOnceMore(ctxOf(shop), number);
+    await expect(sendOnceMore(ctxOf(shop), number)).rejects.toMatchObject({ key: 'cannotResend' });
     expect(await toPack()).toEqual([1]);
     await packOrder(ctxOf(shop), { number });
     expect(await toPack()).toEqual([]);
@@ -370,7 +370,7 @@ describe('a box of a year', () => {
         pieces: [{ orderLineId: line?.id ?? 0, quantity: 1 }],
       }),
     );
-    const again = async () => resendOrder(ctxOf(shop), number, await notPickedUpPieces(ctxOf(shop), id));
+    const again = () => sendOnceMore(ctxOf(shop), number);
     await expect(again()).rejects.toMatchObject({ key: 'cannotResend' });
     shop.clock.set(noonOf(on(30)));
     await comeBack();

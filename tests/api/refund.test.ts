@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { invoiceRefund } from '#lib/einvoice/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { checkLedger, giveCoins, spendCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { giveRefundAccount } from '#lib/payment/calls.ts';
@@ -14,11 +16,12 @@ import { promotion, promotionGoods } from '#lib/promotion/tables.ts';
 import * as deskCalls from '#lib/refund/calls/desk.ts';
 import * as calls from '#lib/refund/calls/own.ts';
 import { quoteRefund } from '#lib/refund/quote.ts';
-import type { NewRefund } from '#lib/refund/service.ts';
+import { type NewRefund, refundPriceFall } from '#lib/refund/service.ts';
 import { noteParcel } from '#lib/shipment/service.ts';
 import { enrolStaff, inviteStaff, openStaffLink } from '#lib/staff/calls.ts';
 import { codeAt } from '#lib/staff/second-factor.ts';
 import { staffMember } from '#lib/staff/tables.ts';
+import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt, staffCookieOf } from '../setup/staff.ts';
 import { infoOf } from './counter.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, payBy, statusOf } from './gateway.ts';
@@ -55,6 +58,7 @@ const stockOf = async ({ skuId }: PlacedOrder) =>
       .from(sku)
       .where(eq(sku.id, skuId as SkuId))
   )[0]?.stock ?? 0;
+const problems = async () => (await checkLedger(shop.runtime.context(), ledgerBooks)).problems;
 /** Until the evening's close has captured what was paid today. */
 const pastClose = () => shop.clock.advance(DAY);
 
@@ -127,6 +131,58 @@ describe('a part of an order', () => {
       .where(eq(paymentAttempt.orderId, await idOf(another)));
     await expect(open(another)).rejects.toMatchObject({ key: 'refundTooMuch' });
     expect(await statusOf(shop, another)).toBe(ORDER_STATUS.awaitingShipment);
+  });
+});
+
+describe('an order in instalments whose price fell', () => {
+  it('counts the coins that came for it: what comes back later is the rest, to an account', async () => {
+    const placed = await paidOrder(shop, { price: 5000 });
+    const orderId = await idOf(placed);
+    const { db } = shop.runtime.context();
+    await db.update(order).set({ instalments: 3 }).where(eq(order.id, orderId));
+    await db.update(paymentAttempt).set({ instalments: 3 }).where(eq(paymentAttempt.orderId, orderId));
+    const orderLineId = await lineOf(placed);
+    const fell = await inTransaction(packer(shop), (tx) =>
+      refundPriceFall(tx, {
+        ...{ orderId, key: crypto.randomUUID() },
+        lines: [{ orderLineId, each: 2000 }],
+      }),
+    );
+    expect(fell).toMatchObject({ total: 0, coins: 2000 });
+    const { refundId, total, coins } = await open(placed);
+    expect([total, coins]).toEqual([3000, 0]);
+    await shop.settle();
+    // The provider sends instalments back whole, or not at all.
+    expect(await transfersOf(refundId)).toMatchObject([{ amount: 3000, state: 'byBank', tries: 0 }]);
+    expect((await infoOf(shop, placed)).bankRefunds).toMatchObject([
+      { amount: 3000, state: 'accountNeeded' },
+    ]);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('an order that was paid in coins, too', () => {
+  it('gives them back with its parts, and the books stay right', async () => {
+    const placed = await paidOrder(shop, { price: 400, quantity: 3 });
+    const orderId = await idOf(placed);
+    const { memberId } = placed;
+    const tx = packer(shop);
+    await giveCoins(tx, { memberId, amount: 90, reason: 'gift', key: `test:${crypto.randomUUID()}` });
+    await tx.db
+      .update(order)
+      .set({ coins: 90, payable: sql`${order.payable} - 90`, paidAmount: sql`${order.paidAmount} - 90` })
+      .where(eq(order.id, orderId));
+    const orderLineId = await lineOf(placed);
+    await tx.db.update(orderLine).set({ coins: 90 }).where(eq(orderLine.id, orderLineId));
+    await spendCoins(tx, { memberId, orderId, coins: 90 });
+    expect(await problems()).toEqual([]);
+    const part = await open(placed, { pieces: [{ orderLineId, quantity: 1 }], keepTerms: true });
+    expect(part.coins).toBe(30);
+    expect(await problems()).toEqual([]);
+    const rest = await open(placed);
+    expect(rest.coins).toBe(60);
+    await shop.settle();
+    expect(await problems()).toEqual([]);
   });
 });
 

@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sku } from '#lib/catalog/tables.ts';
 import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
 import { approveRefund, openRefund, refuseRefund } from '#lib/refund/service.ts';
-import { refund } from '#lib/refund/tables.ts';
+import { refund, refundLine } from '#lib/refund/tables.ts';
 import {
   applyReturn,
   askReturnCarrier,
   createReturnLogistics,
   refundReturn,
+  rejectReturn,
   withdrawReturn,
   writeReturnLogistics,
 } from '#lib/returns/calls.ts';
@@ -246,6 +249,109 @@ describe('at the same moment', () => {
       2000,
     );
     expect(isApplied || refunded.status === 'fulfilled').toBe(true);
+  });
+
+  const goodwill = async (placed: PlacedOrder, pieces: number | 'all' = 'all') => {
+    const orderId = await idOf(placed);
+    const [line] = await linesOf(shop, placed);
+    const some = pieces === 'all' ? pieces : [{ orderLineId: line?.orderLineId ?? 0, quantity: pieces }];
+    return inTransaction(packer(shop), (tx) =>
+      openRefund(tx, { orderId, key: crypto.randomUUID(), reason: 'goodwill', pieces: some, restock: false }),
+    );
+  };
+  const send = async (placed: PlacedOrder, number: string) =>
+    succeed(
+      shop.call(
+        writeReturnLogistics,
+        { number, company: '郵局', trackingNumber: 'AB-12345' },
+        { token: placed.token },
+      ),
+    );
+
+  it.each(['applying', 'rejected', 'approved'] as const)(
+    'a return that is %s ends where all of it is paid back by another way',
+    async (state) => {
+      const placed = await receivedOrder(shop);
+      const { number } = await applied(shop, placed);
+      if (state === 'rejected') {
+        const { version } = await desk.look(number);
+        await succeed(shop.call(rejectReturn, { number, version, note: 'x' }, desk.as));
+      }
+      if (state === 'approved') await desk.approve(number);
+      await goodwill(placed);
+      expect(await own(shop, placed, number)).toMatchObject({ state: 'closed', closeReason: 'paidBack' });
+      await shop.settle();
+      expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+    },
+  );
+
+  it('a return is for what is left where some of it is paid back by another way, and another may follow', async () => {
+    const placed = await receivedOrder(shop, { quantity: 3, price: 1000 });
+    const { number } = await applied(shop, placed, {}, 2);
+    await goodwill(placed, 2);
+    expect(await desk.look(number)).toMatchObject({ lines: [{ quantity: 1 }] });
+    await desk.approve(number);
+    await desk.receive(number, { allFit: true });
+    await desk.refund(number);
+    await shop.settle();
+    expect((await own(shop, placed, number)).state).toBe('refundComplete');
+    const orderId = await idOf(placed);
+    const rows = await shop.runtime.context().db.select().from(refund).where(eq(refund.orderId, orderId));
+    expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(3000);
+  });
+
+  it('a return whose pieces are on their way back is paid back by itself alone', async () => {
+    const { placed, number } = await granted();
+    await send(placed, number);
+    await expect(goodwill(placed)).rejects.toMatchObject({ key: 'refundInReturn', params: { number } });
+    await desk.receive(number);
+    await expect(goodwill(placed)).rejects.toMatchObject({ key: 'refundInReturn' });
+    await desk.refund(number);
+    await shop.settle();
+    expect((await own(shop, placed, number)).state).toBe('refundComplete');
+  });
+
+  it('a return of which nothing is left ends by time, and its fit pieces are on the shelf', async () => {
+    const { placed, number } = await granted();
+    await send(placed, number);
+    await desk.receive(number, { allFit: true });
+    const ctx = shop.runtime.context();
+    // As it was before ways to give back knew each other.
+    const orderId = await idOf(placed);
+    const [line] = await linesOf(shop, placed);
+    const before =
+      (
+        await ctx.db
+          .select()
+          .from(sku)
+          .where(eq(sku.id, placed.skuId as SkuId))
+      )[0]?.stock ?? 0;
+    const [paid] = await ctx.db
+      .insert(refund)
+      .values({
+        ...{
+          number: 'R26112199999999',
+          orderId,
+          key: crypto.randomUUID(),
+          reason: 'goodwill',
+          state: 'granted',
+        },
+        ...{ total: 2000, coins: 0, deducted: 0, steps: [], isWhole: false },
+        ...{ openedAt: ctx.now, openedBy: 'system:test' },
+      })
+      .returning();
+    await ctx.db.insert(refundLine).values({
+      ...{ refundId: paid?.id ?? 0, orderLineId: line?.orderLineId ?? 0 },
+      ...{ quantity: 1, restocked: 0, amount: 2000, coins: 0 },
+    });
+    shop.clock.advance(20 * DAY);
+    await endReturns({ ...shop.runtime.context(), actor: systemActor('sweep') });
+    expect(await own(shop, placed, number)).toMatchObject({ state: 'closed', closeReason: 'paidBack' });
+    const [after] = await ctx.db
+      .select()
+      .from(sku)
+      .where(eq(sku.id, placed.skuId as SkuId));
+    expect(after?.stock).toBe(before + 1);
   });
 
   it('two applications for one order are one return', async () => {

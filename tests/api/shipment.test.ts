@@ -6,16 +6,9 @@ import { getMemberLevel } from '#lib/member/calls.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import { notPickedUpPieces, openRefund } from '#lib/refund/service.ts';
+import { openRefund, sendOnceMore } from '#lib/refund/service.ts';
 import { confirmReceipt, getParcels } from '#lib/shipment/calls.ts';
-import {
-  handOver,
-  listOrdersToPack,
-  noteParcel,
-  packOrder,
-  resendOrder,
-  unpack,
-} from '#lib/shipment/service.ts';
+import { handOver, listOrdersToPack, noteParcel, packOrder, unpack } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { openInTheMorning, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
@@ -196,8 +189,8 @@ describe('a parcel to a convenience store', () => {
       key: 'cannotPack',
     });
 
-    await resendOrder(packer(shop), placed.number);
-    await expect(resendOrder(packer(shop), placed.number)).rejects.toMatchObject({ key: 'cannotResend' });
+    await sendOnceMore(packer(shop), placed.number);
+    await expect(sendOnceMore(packer(shop), placed.number)).rejects.toMatchObject({ key: 'cannotResend' });
     const again = await pack(shop, placed);
     await step(shop, again, 'delivered');
     expect(await parcelsOf(shop, placed)).toMatchObject({
@@ -239,8 +232,7 @@ describe('a parcel to a convenience store', () => {
       for (const name of ['droppedOff', 'atStore', 'returning', 'backAtStore', 'returned'])
         await step(shop, tradeNo, name);
     };
-    const again = async () =>
-      resendOrder(packer(shop), placed.number, await notPickedUpPieces(packer(shop), orderId));
+    const again = () => sendOnceMore(packer(shop), placed.number);
     await comeBack();
     await inTransaction(packer(shop), (tx) =>
       openRefund(tx, {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { leftToGive } from '#lib/refund/rules/left-to-give.ts';
 import { priceFall } from '#lib/refund/rules/price-fall.ts';
 import { verdictOf } from '#lib/refund/rules/states.ts';
 import {
@@ -342,6 +343,41 @@ describe('a price that fell', () => {
       amount: 0,
       coins: 100,
     });
+  });
+
+  it('that came in coins makes the money that comes back later less, where no coins were used', () => {
+    const fell = { amount: 0, coins: 2000 };
+    const order = orderOf([line(1, { price: 5000, fell })], { inInstalments: true, paid: 3000 });
+    expect(back(order, { pieces: 'all' })).toMatchObject({ total: 3000, coins: 0, isWhole: true });
+    const mixed = orderOf([line(1, { price: 5000, coins: 500, fell })], { inInstalments: true, paid: 3000 });
+    expect(back(mixed, { pieces: 'all' })).toMatchObject({ total: 3000, coins: 0 });
+  });
+
+  it('and all else that comes back are no more than was paid, also in instalments', () => {
+    const bought = fc.record({
+      quantity: fc.integer({ min: 1, max: 9 }),
+      price: fc.integer({ min: 1, max: 900 }),
+      each: fc.nat(900),
+      coins: fc.nat(900),
+      shipping: fc.constantFrom(0, 65, 100),
+      inInstalments: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(bought, ({ quantity, price, each, coins, shipping, inInstalments }) => {
+        const total = price * quantity;
+        const spent = Math.min(coins, total);
+        const fell = priceFall({ quantity, total, coins: spent }, { stays: quantity, each, inInstalments });
+        const money = total - spent + shipping;
+        const paid = leftToGive({ money, coins: spent }, [{ total: fell.amount, coins: fell.coins }]);
+        const order = orderOf([line(1, { quantity, price, total, coins: spent, fell })], {
+          ...{ shipping, inInstalments, paid },
+        });
+        const rest = back(order, { pieces: 'all' });
+        expect(rest.total + rest.coins + fell.amount + fell.coins).toBe(money + spent);
+        expect(rest.total + fell.amount).toBeLessThanOrEqual(money);
+        expect(Math.min(rest.total, rest.coins)).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   it('makes what comes back later less by it, to the dollar, in any parts', () => {

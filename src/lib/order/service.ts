@@ -1,6 +1,7 @@
 /** What the API, the jobs and other areas may ask of orders, by subject. */
 export { cancelOrder, expireOrders, giveUpOrder } from './cancel.ts';
 export { isHad } from './had.ts';
+export { dropPieces, holdPieces, releasePieces } from './held-pieces.ts';
 export { languageOf } from './language.ts';
 export { tellPages, tellPagesOf } from './live.ts';
 export { refuseLongHold } from './long-hold.ts';

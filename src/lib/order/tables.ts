@@ -181,6 +181,8 @@ export const orderLine = pgTable(
     quantity: integer('quantity').notNull(),
     /** Pieces that will not be sent: their money went back before they left. */
     dropped: integer('dropped').notNull().default(0),
+    /** Pieces that are not packed while it is decided whether their money goes back. */
+    held: integer('held').notNull().default(0),
     listPrice: integer('list_price').notNull(),
     price: integer('price').notNull(),
     /** This line's part of promotions and coupon or code, and of the coins; never divided anew (row L3). */
@@ -212,7 +214,10 @@ export const orderLine = pgTable(
       'order_line_amounts',
       sql`${table.quantity} > 0 and least(${table.price}, ${table.listPrice}, ${table.discount}, ${table.coins}) >= 0`,
     ),
-    check('order_line_dropped', sql`${table.dropped} between 0 and ${table.quantity}`),
+    check(
+      'order_line_dropped',
+      sql`least(${table.dropped}, ${table.held}) >= 0 and ${table.dropped} + ${table.held} <= ${table.quantity}`,
+    ),
     check('order_line_total', sql`${table.total} = ${table.price} * ${table.quantity} - ${table.discount}`),
   ],
 );

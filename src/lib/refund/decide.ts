@@ -4,7 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { afterCommit, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
+import { moveOrder, releasePieces, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { followParcels } from '#lib/shipment/service.ts';
 import { mayBeOne } from '#lib/staff/service.ts';
@@ -66,6 +66,7 @@ export async function giveUp(
     .where(and(eq(refund.id, id), eq(refund.state, 'waiting')))
     .returning({ id: refund.id });
   if (ended.length === 0) throw new ShopError('refundDecided');
+  await releasePieces(tx, orderId);
   await note(tx, to === 'refused' ? 'refund.refuse' : 'refund.withdraw', found, { refusal });
   if (orderWas !== null) {
     await moveOrder(tx, { orderId, to: orderWas });

@@ -2,12 +2,14 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import { returnCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder, putPiecesBack } from '#lib/order/service.ts';
+import { moveOrder, putPiecesBack, releasePieces } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { openBankRefund } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import { dropPieces, holdBackParcels } from '#lib/shipment/service.ts';
+import { holdBackParcels, keepHere } from '#lib/shipment/service.ts';
 import { tellGranted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
 import type { RefundRow } from './open.ts';
@@ -17,7 +19,7 @@ import { refund, refundLine, refundTransfer } from './tables.ts';
 /**
  * The refund is decided: coins are back at once, pieces on the shelf, and the money is on its way. From here on nothing
  * turns it down. The caller holds the order.
- * @throws ShopError refundHasLeft where what was not to be sent has left meanwhile; refundTooMuch where the payments
+ * @throws ShopError refundHasLeft where what was not to be sent has left meanwhile; refundInReturn; refundTooMuch where the payments
  * hold less than that
  */
 export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
@@ -29,8 +31,10 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
     .returning();
   if (!granted) throw new ShopError('refundDecided');
   afterCommit(tx, () => refundsCounted.inc({ outcome: 'granted' }));
+  await publish(tx, 'refund.claimed', { refundId: id, orderId, key: granted.key, isDecided: true });
+  await releasePieces(tx, orderId);
   if (granted.isWhole) await endOrder(tx, granted);
-  else if (STAYS_HERE.has(granted.reason)) await dropPieces(tx, orderId, await piecesOf(tx, id));
+  await keepHere(tx, orderId, await unsentPieces(tx, id));
   await coinsBack(tx, granted);
   if (granted.total > 0) {
     await openTransfers(tx, granted);
@@ -43,11 +47,8 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
   return granted;
 }
 
-/** What comes back was not sent, and will not be. */
-const STAYS_HERE: ReadonlySet<RefundRow['reason']> = new Set(['soldOut', 'ended']);
-
 /** Nothing bought stays with the shopper: what has not left stays here, and the order goes to its end. */
-async function endOrder(tx: Ctx, { orderId, reason }: RefundRow): Promise<void> {
+async function endOrder(tx: Ctx, { orderId }: RefundRow): Promise<void> {
   const [found] = await tx.db
     .select({ status: order.status, instalments: order.instalments })
     .from(order)
@@ -57,17 +58,16 @@ async function endOrder(tx: Ctx, { orderId, reason }: RefundRow): Promise<void> 
   const { refundRequested, refundApproved, instalmentRefund } = ORDER_STATUS;
   const isApproved = found.status === refundApproved;
   if (!isApproved && found.status !== refundRequested) await moveOrder(tx, { orderId, to: refundRequested });
-  const hasLeft = await holdBackParcels(tx, orderId);
-  if (hasLeft && reason === 'cancelled') throw new ShopError('refundHasLeft');
+  await holdBackParcels(tx, orderId);
   if (!isApproved) await moveOrder(tx, { orderId, to: refundApproved });
   if (found.instalments !== null) await moveOrder(tx, { orderId, to: instalmentRefund });
 }
 
-const piecesOf = (tx: Ctx, refundId: number) =>
+const unsentPieces = (tx: Ctx, refundId: number) =>
   tx.db
-    .select({ orderLineId: refundLine.orderLineId, quantity: refundLine.quantity })
+    .select({ orderLineId: refundLine.orderLineId, quantity: refundLine.unsent })
     .from(refundLine)
-    .where(eq(refundLine.refundId, refundId))
+    .where(and(eq(refundLine.refundId, refundId), gt(refundLine.unsent, 0)))
     .orderBy(asc(refundLine.orderLineId));
 
 async function coinsBack(tx: Ctx, { number, orderId, coins }: RefundRow): Promise<void> {
@@ -121,10 +121,23 @@ async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promis
       .update(paymentAttempt)
       .set({ refunded: sql`${paymentAttempt.refunded} + ${amount}` })
       .where(eq(paymentAttempt.id, payment.id));
-    await tx.db
-      .insert(refundTransfer)
-      .values({ refundId: id, attemptId: payment.id, amount, state: 'due', tryAt: tx.now });
+    await openTransfer(tx, id, payment, amount);
     left -= amount;
   }
   if (left > 0) throw new ShopError('refundTooMuch');
+}
+
+type Payment = typeof paymentAttempt.$inferSelect;
+
+/** Instalments are sent back whole or not at all by whoever took them (provider facts, 1.3): a part goes to a bank account. */
+async function openTransfer(tx: Ctx, refundId: number, payment: Payment, amount: Amount): Promise<void> {
+  const isByBank = payment.instalments !== null && amount < payment.amount;
+  const [opened] = await tx.db
+    .insert(refundTransfer)
+    .values({
+      ...{ refundId, attemptId: payment.id, amount },
+      ...(isByBank ? { state: 'byBank' } : { state: 'due', tryAt: tx.now }),
+    })
+    .returning({ id: refundTransfer.id });
+  if (isByBank && opened) await openBankRefund(tx, payment, { amount, transferId: opened.id });
 }

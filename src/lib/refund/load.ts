@@ -4,6 +4,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
+import { leftToGive } from './rules/left-to-give.ts';
 import { LIVING } from './rules/states.ts';
 import type { Earlier, Fell, FrozenGift, FrozenOrder } from './rules/what-comes-back.ts';
 import { refund, refundLine } from './tables.ts';
@@ -29,14 +30,17 @@ export async function loadRefundable(ctx: Ctx, orderId: OrderId): Promise<Refund
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.id));
   const fallen = await fallenOf(ctx, orderId);
-  const fell = row.instalments === null ? byLine(fallen) : new Map<number, Fell>();
+  const fell = byLine(fallen);
   const frozen: FrozenOrder = {
     lines: lines.map(({ id, ...line }) => {
       const back = fell.get(id);
       return { ...line, orderLineId: id, ...(back ? { fell: back } : {}) };
     }),
     gifts: lines.flatMap((line) => frozenGift(line, lines)),
-    paid: (row.paidAmount ?? row.payable) - fallen.reduce((sum, { amount }) => sum + amount, 0),
+    paid: leftToGive(
+      { money: row.paidAmount ?? row.payable, coins: row.coins },
+      fallen.map(({ amount, coins }) => ({ total: amount, coins })),
+    ),
     shipping: row.shipping,
     freeShippingFrom: row.freeShippingFrom,
     deliveryFee: row.deliveryFee ?? feeOf(row, ctx),
@@ -96,6 +100,5 @@ const fallenOf = (ctx: Ctx, orderId: OrderId) =>
       and(eq(refund.orderId, orderId), eq(refund.reason, 'groupPrice'), inArray(refund.state, [...LIVING])),
     );
 
-/** What is paid in parts goes back as a whole alone: its difference came back in coins, and is the shopper's. */
 const byLine = (fallen: readonly ({ readonly orderLineId: number } & Fell)[]): ReadonlyMap<number, Fell> =>
   new Map(fallen.map(({ orderLineId, ...fell }) => [orderLineId, fell]));

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
+import { claimPieces } from './claim.ts';
 import type { RefundReason } from './codes.ts';
 import { grant } from './grant.ts';
 import { loadRefundable } from './load.ts';
@@ -25,7 +26,7 @@ export interface NewRefund extends Wanted {
   readonly key: string;
   readonly reason: RefundReason;
   readonly note?: string;
-  /** Which of the pieces go back on the shelf: all, none, or so many of each line. */
+  /** Which of the pieces go back on the shelf: all, none, or so many of each line; never what is with the shopper. */
   readonly restock: boolean | readonly Pieces[];
   /** It is owed, whoever opens it: nobody decides about it. */
   readonly isOwed?: boolean;
@@ -44,7 +45,7 @@ export interface OpenedRefund {
  * not approve it, waits for those who may, and so does what takes two of them; anything else is granted at once, and so is
  * what the shop itself opens: the law's time is up, and nobody is to be waited for.
  * @throws ShopError orderNotFound (404); cannotRefund; refundWaits while another one of the order is to be decided;
- * refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch; refundHasLeft
+ * refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch; refundHasLeft; refundInReturn for pieces that are on their way back
  */
 export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefund> {
   const { orderId, key } = asked;
@@ -63,6 +64,7 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
   const { row } = found;
   const isStopped = back.isWhole && STOPS.includes(row.status);
   const opened = await insert(tx, asked, back, isStopped ? row.status : null);
+  await publish(tx, 'refund.claimed', { refundId: opened.id, orderId, key, isDecided: false });
   await audit(tx, {
     act: 'refund.open',
     subject: `order:${row.number}`,
@@ -134,17 +136,21 @@ async function insert(
       .returning();
     return made;
   };
+  const claimed = await claimPieces(tx, { orderId, reason }, lines);
   const made = await withFreeNumber(() => refundNumber(tx.now, cryptoRandom), insert);
-  await tx.db
-    .insert(refundLine)
-    .values(lines.map((line) => ({ ...line, refundId: made.id, restocked: restockedOf(line, restock) })));
+  await tx.db.insert(refundLine).values(
+    lines.map((line) => {
+      const { unsent = 0, restockable = line.quantity } = claimed.get(line.orderLineId) ?? {};
+      const restocked = Math.min(restockedOf(line, restock), restockable);
+      return { ...line, refundId: made.id, unsent, restocked };
+    }),
+  );
   return made;
 }
 
 function restockedOf({ orderLineId, quantity }: Pieces, restock: NewRefund['restock']): number {
   if (typeof restock === 'boolean') return restock ? quantity : 0;
-  const said = restock.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0;
-  return Math.min(said, quantity);
+  return restock.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0;
 }
 
 const openedOf = ({ id, number, state, total, coins }: RefundRow): OpenedRefund => ({

@@ -1,31 +1,13 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { canAskBack, endsAtOnce, findOwn } from './ask.ts';
 import type { OrderRefunds } from './model.ts';
 import type { RefundRow } from './open.ts';
 import { quoteRefund } from './quote.ts';
-import { LIVING } from './rules/states.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
-
-/** What nobody picked up of an order and is paid back, or that is being decided. */
-export const notPickedUpPieces = (
-  { db }: Ctx,
-  orderId: OrderId,
-): Promise<{ orderLineId: number; quantity: number }[]> =>
-  db
-    .select({ orderLineId: refundLine.orderLineId, quantity: sql<number>`sum(${refundLine.quantity})::int` })
-    .from(refundLine)
-    .innerJoin(refund, eq(refund.id, refundLine.refundId))
-    .where(
-      and(
-        ...[eq(refund.orderId, orderId), eq(refund.reason, 'notPickedUp')],
-        inArray(refund.state, [...LIVING]),
-      ),
-    )
-    .groupBy(refundLine.orderLineId);
 
 /** The refunds of an own order, newest first. @throws ShopError orderNotFound (404) */
 export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderRefunds> {

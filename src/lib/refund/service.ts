@@ -1,5 +1,6 @@
 /** What the API, the jobs and other areas may ask of refunds, by subject. */
 export { askRefund, canAskBack, withdrawRefund } from './ask.ts';
+export { paidBackPieces } from './claim.ts';
 export { approveRefund, grantWaiting, refuseRefund } from './decide.ts';
 export {
   countRefunds,
@@ -13,7 +14,8 @@ export {
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
 export { refundPriceFall } from './price-fall.ts';
 export { quoteRefund } from './quote.ts';
-export { listOwnRefunds, notPickedUpPieces } from './read.ts';
+export { listOwnRefunds } from './read.ts';
+export { sendOnceMore } from './resend.ts';
 export { settleTransfer } from './settle.ts';
 export { coinsBack, refundSource } from './source.ts';
 export { sendRefund, sendRefunds } from './transfers.ts';

@@ -79,6 +79,8 @@ export const refundLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
+    /** So many of them have not left, and never will. */
+    unsent: integer('unsent').notNull().default(0),
     /** So many of them go back on the shelf. */
     restocked: integer('restocked').notNull(),
     amount: integer('amount').notNull(),
@@ -89,6 +91,7 @@ export const refundLine = pgTable(
     index('refund_line_line').on(table.orderLineId),
     // None where the price fell of pieces that stay.
     check('refund_line_quantity', sql`${table.quantity} >= 0`),
+    check('refund_line_unsent', sql`${table.unsent} between 0 and ${table.quantity}`),
     check('refund_line_restocked', sql`${table.restocked} between 0 and ${table.quantity}`),
     check('refund_line_amounts', sql`least(${table.amount}, ${table.coins}) >= 0`),
   ],

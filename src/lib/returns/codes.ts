@@ -14,8 +14,8 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_REASONS = ['changedMind', 'unneeded', 'unsuitable', 'defect'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Why a return was given up. */
-export const CLOSE_REASONS = ['withdrawn', 'notSent', 'notReapplied', 'byStaff'] as const;
+/** Why a return was given up; `paidBack`: its money went back by another way, and nothing was left. */
+export const CLOSE_REASONS = ['withdrawn', 'notSent', 'notReapplied', 'byStaff', 'paidBack'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** What moves a return. */

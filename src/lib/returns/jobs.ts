@@ -5,6 +5,7 @@ import {
   completeReturn,
   endReturns,
   nameAccounts,
+  noteClaim,
   reopenRefund,
 } from './service.ts';
 
@@ -20,6 +21,7 @@ export const returnsHandlers: readonly EventHandler[] = [
 ];
 
 export const returnsReactions: readonly Reaction[] = [
+  reactTo('refund.claimed', (tx, claim) => noteClaim(tx, claim)),
   reactTo('refund.completed', (tx, { key }) => completeReturn(tx, key)),
   reactTo('refund.refused', (tx, { key }) => reopenRefund(tx, key)),
 ];

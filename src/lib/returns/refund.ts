@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { openRefund } from '#lib/refund/service.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { lockReturn, moveReturn, type Return, touchReturn } from './moves.ts';
+import { closePaidBack, piecesLeft, shelveOthers, yieldToRefund } from './paid-otherwise.ts';
 import { linesOfReturns } from './pieces.ts';
 
 const PREFIX = 'return:';
@@ -17,16 +18,23 @@ export const isOfNoReturn = notLike(refund.key, `${PREFIX}%`);
 const returnOf = (key: string): number | null =>
   key.startsWith(PREFIX) ? Number.parseInt(key.slice(PREFIX.length), 10) : null;
 
-/** What came is refunded; all of it where nobody has looked. The caller holds the return, whose goods are here. */
+/**
+ * What came is refunded; all of it where nobody has looked. What was paid back by another way is not paid again, and where that is
+ * all, the return is at its end. The caller holds the return, whose goods are here.
+ */
 export async function startRefund(tx: Ctx, found: Return): Promise<void> {
   const lines = await linesOfReturns(tx, [found.id]);
+  const { left } = await piecesLeft(tx, found);
+  await shelveOthers(tx, found, left);
+  if (left.length === 0) {
+    await closePaidBack(tx, found);
+    return;
+  }
   const opened = await openRefund(tx, {
     orderId: found.orderId,
     key: refundKey(found),
     reason: 'returned',
-    pieces: lines
-      .map(({ orderLineId, quantity, received }) => ({ orderLineId, quantity: received ?? quantity }))
-      .filter(({ quantity }) => quantity > 0),
+    pieces: left,
     shippingBack: true,
     restock: lines.map(({ orderLineId, restocked }) => ({ orderLineId, quantity: restocked })),
   });
@@ -38,6 +46,14 @@ export async function startRefund(tx: Ctx, found: Return): Promise<void> {
     refundedAmount: opened.total,
     refundedCoins: opened.coins,
   });
+}
+
+/** Another way than the return of these pieces pays them back, or is to. */
+export async function noteClaim(
+  tx: Ctx,
+  claim: { readonly orderId: number; readonly key: string; readonly isDecided: boolean },
+): Promise<void> {
+  if (returnOf(claim.key) === null) await yieldToRefund(tx, claim);
 }
 
 /** A refund's money is back: its return is at its end. */

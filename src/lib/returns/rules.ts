@@ -16,7 +16,8 @@ export const RETURN_TRANSITIONS: Readonly<Record<ReturnState, readonly ReturnSta
   rejected: ['applying', 'closed'],
   approved: ['returning', 'closed'],
   returning: ['returnedAwaitingRefund', 'closed'],
-  returnedAwaitingRefund: ['refundComplete'],
+  // Its money went back by another way.
+  returnedAwaitingRefund: ['refundComplete', 'closed'],
   refundComplete: [],
   closed: [],
 };

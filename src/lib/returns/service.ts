@@ -16,6 +16,6 @@ export { receiveReturnNews } from './news.ts';
 export { getReturnOptions } from './options.ts';
 export { quoteReturn } from './quote.ts';
 export { getReturn, listReturns } from './read.ts';
-export { completeReturn, isOfNoReturn, reopenRefund } from './refund.ts';
+export { completeReturn, isOfNoReturn, noteClaim, reopenRefund } from './refund.ts';
 export { endReturns } from './timeouts.ts';
 export { stateName as returnStateName } from './words.ts';

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists, notInArray, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { refund } from '#lib/refund/tables.ts';
 import { lockReturn, moveReturn, type Return } from './moves.ts';
 import { arrive } from './receive.ts';
 import { startRefund } from './refund.ts';
@@ -34,9 +35,23 @@ export async function endReturns(ctx: Ctx): Promise<number> {
   }
 }
 
-/** A refund that is under way ends by itself; one that a person has turned down is a person's to open again. */
-const isDue = ({ now }: Ctx) =>
-  and(lte(returnRequest.dueAt, now), isNull(returnRequest.refundNumber), eq(returnRequest.refundTries, 0));
+/**
+ * A refund that is under way ends by itself; one that a person has turned down is a person's to open again. Another one of the
+ * order that is to be decided is waited for.
+ */
+const isDue = ({ now, db }: Ctx) =>
+  and(
+    ...[lte(returnRequest.dueAt, now), isNull(returnRequest.refundNumber), eq(returnRequest.refundTries, 0)],
+    or(
+      notInArray(returnRequest.state, ['returning', 'returnedAwaitingRefund']),
+      notExists(
+        db
+          .select({ id: refund.id })
+          .from(refund)
+          .where(and(eq(refund.orderId, returnRequest.orderId), eq(refund.state, 'waiting'))),
+      ),
+    ),
+  );
 
 const endReturn = (ctx: Ctx, id: number): Promise<number> =>
   inTransaction(ctx, async (tx) => {

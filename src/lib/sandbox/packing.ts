@@ -6,6 +6,7 @@ import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { sendOnceMore } from '#lib/refund/service.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
 import {
   askAgain,
@@ -16,7 +17,6 @@ import {
   listReturnedOrders,
   noteParcel,
   packOrder,
-  resendOrder,
   unpack,
 } from '#lib/shipment/service.ts';
 import { readForm, wantsPage } from './ecpay/form.ts';
@@ -36,7 +36,7 @@ const ACTS: Readonly<
   note: (ctx, { parcel = '', state }) =>
     noteParcel(ctx, parcel, NOTED_BY_HAND.find((one) => one === state) ?? 'inTransit'),
   'hand-over': (ctx, { number = '', code = '' }) => handOver(ctx, number, code),
-  resend: (ctx, { number = '' }) => resendOrder(ctx, number),
+  resend: (ctx, { number = '' }) => sendOnceMore(ctx, number),
 };
 
 /** The demo shop's packing table: orders to pack, their labels, and parcels that need somebody. */

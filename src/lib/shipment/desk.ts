@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { dropPieces, moveOrder, tellPagesOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
 import type { ParcelState } from './codes.ts';
 import { moveParcel, type Parcel, withParcel } from './moves.ts';
+import { takeFromDays } from './parcel-days.ts';
 import type { Pieces } from './pieces.ts';
 import { type NotedByHand, resent } from './rules.ts';
 import { shipment, shipmentLine, shipmentNews } from './tables.ts';
@@ -104,7 +105,10 @@ async function parcelsToResend(ctx: Ctx, orderId: OrderId, paidBack: readonly Pi
   const [left, waiting] = [rows.filter(({ againAt }) => againAt), rows.filter(({ againAt }) => !againAt)];
   const stillOpen = paidBack.map(({ orderLineId, quantity }) => ({
     orderLineId,
-    quantity: left.reduce((rest, one) => rest - (one.orderLineId === orderLineId ? one.stayed : 0), quantity),
+    quantity: Math.max(
+      0,
+      left.reduce((rest, one) => rest - (one.orderLineId === orderLineId ? one.stayed : 0), quantity),
+    ),
   }));
   return resent([...Map.groupBy(waiting, ({ id }): number => id)], stillOpen);
 }
@@ -114,7 +118,7 @@ async function parcelsToResend(ctx: Ctx, orderId: OrderId, paidBack: readonly Pi
  * @param paidBack what came back and is paid for no more: it is not sent again
  * @throws ShopError orderNotFound (404); cannotResend
  */
-export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[] = []): Promise<void> {
+export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[]): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
       .select({ id: order.id, status: order.status })
@@ -126,16 +130,13 @@ export function resendOrder(ctx: Ctx, number: string, paidBack: readonly Pieces[
     const { parcels, stays } = await parcelsToResend(tx, found.id, paidBack);
     if (parcels.length === 0) throw new ShopError('cannotResend');
     await tx.db.update(shipment).set({ againAt: tx.now }).where(inArray(shipment.id, parcels));
-    for (const { parcel, orderLineId, quantity } of stays) {
-      await tx.db
-        .update(orderLine)
-        .set({ dropped: sql`${orderLine.dropped} + ${quantity}` })
-        .where(eq(orderLine.id, orderLineId));
+    await dropPieces(tx, stays);
+    await takeFromDays(tx, found.id, stays, 'first');
+    for (const { parcel, orderLineId, quantity } of stays)
       await tx.db
         .update(shipmentLine)
         .set({ stayed: quantity })
         .where(and(eq(shipmentLine.shipmentId, parcel), eq(shipmentLine.orderLineId, orderLineId)));
-    }
     if (found.status === ORDER_STATUS.refundRequested)
       await moveOrder(tx, { orderId: found.id, to: ORDER_STATUS.awaitingShipment });
     else await tellPagesOf(tx, found.id);

@@ -25,6 +25,7 @@ export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
     .select({
       state: shipment.state,
       leftAt: shipment.leftAt,
+      againAt: shipment.againAt,
       trackingNumber: shipment.trackingNumber,
     })
     .from(shipment)

@@ -1,13 +1,15 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { orderLine } from '#lib/order/tables.ts';
+import { dropPieces } from '#lib/order/service.ts';
 import { followParcels } from './follow.ts';
 import { lockParcel, moveParcel } from './moves.ts';
-import { type Pieces, unpackedOf } from './pieces.ts';
+import { takeFromDays } from './parcel-days.ts';
+import type { Pieces } from './pieces.ts';
 import { GIVEN_UP, isAway } from './rules.ts';
-import { shipment } from './tables.ts';
+import { shipment, shipmentLine } from './tables.ts';
+import { whereAre } from './whereabouts.ts';
 
 /** What is not to be sent any more, because its money goes back. */
 
@@ -17,21 +19,20 @@ export async function hasLeft(ctx: Ctx, orderId: OrderId): Promise<boolean> {
   return parcels.some(isAway);
 }
 
-/**
- * Parcels that are still here do not leave: those asked for at a carrier are given up, those that wait in a shop of our
- * own go back on its shelf. The caller holds the order.
- * @returns whether any has left
- */
-export async function holdBackParcels(tx: Ctx, orderId: OrderId): Promise<boolean> {
-  const parcels = await parcelsOf(tx, orderId);
-  for (const { id } of parcels) {
-    const parcel = await lockParcel(tx, id);
-    if (!parcel || isAway(parcel)) continue;
-    await moveParcel(tx, parcel, parcel.state === 'atStore' ? 'returned' : 'cancelled', tx.now, {
-      tryAt: null,
-    });
-  }
-  return parcels.some(isAway);
+/** A parcel that is still here does not leave: asked for at a carrier it is given up, in a shop of our own it goes back on its shelf. */
+async function holdBack(tx: Ctx, id: number): Promise<void> {
+  const parcel = await lockParcel(tx, id);
+  if (!parcel || isAway(parcel)) return;
+  const [to, learned] =
+    parcel.state === 'atStore'
+      ? (['returned', { tryAt: null, againAt: tx.now }] as const)
+      : (['cancelled', { tryAt: null }] as const);
+  await moveParcel(tx, parcel, to, tx.now, learned);
+}
+
+/** No parcel of it leaves that is still here. The caller holds the order. */
+export async function holdBackParcels(tx: Ctx, orderId: OrderId): Promise<void> {
+  for (const { id } of await parcelsOf(tx, orderId)) await holdBack(tx, id);
 }
 
 const parcelsOf = (ctx: Ctx, orderId: OrderId) =>
@@ -47,18 +48,30 @@ const parcelsOf = (ctx: Ctx, orderId: OrderId) =>
     .orderBy(shipment.id);
 
 /**
- * Pieces that will not be sent: the order goes on with the others. The caller holds the order.
- * @throws ShopError refundHasLeft for pieces that are packed already
+ * Pieces that will not be sent, for their money goes back: parcels with such pieces are unpacked, and the order goes on with all
+ * others. The caller holds the order.
+ * @throws ShopError refundHasLeft for pieces that have left meanwhile
  */
-export async function dropPieces(tx: Ctx, orderId: OrderId, pieces: readonly Pieces[]): Promise<void> {
-  const unpacked = await unpackedOf(tx, [orderId]);
-  for (const { orderLineId, quantity } of pieces) {
-    const left = unpacked.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0;
-    if (quantity > left) throw new ShopError('refundHasLeft');
-    await tx.db
-      .update(orderLine)
-      .set({ dropped: sql`${orderLine.dropped} + ${quantity}` })
-      .where(eq(orderLine.id, orderLineId));
-  }
+export async function keepHere(tx: Ctx, orderId: OrderId, pieces: readonly Pieces[]): Promise<void> {
+  for (const wanted of pieces) await unpackFor(tx, orderId, wanted);
+  await dropPieces(tx, pieces);
+  await takeFromDays(tx, orderId, pieces, 'last');
   await followParcels(tx, orderId);
+}
+
+async function unpackFor(tx: Ctx, orderId: OrderId, { orderLineId, quantity }: Pieces): Promise<void> {
+  const unpacked = async () =>
+    (await whereAre(tx, orderId)).find((one) => one.orderLineId === orderLineId)?.unpacked ?? 0;
+  // What was packed last is unpacked first.
+  const parcels = await tx.db
+    .select({ id: shipmentLine.shipmentId })
+    .from(shipmentLine)
+    .where(eq(shipmentLine.orderLineId, orderLineId))
+    .orderBy(desc(shipmentLine.shipmentId));
+  const living = new Set((await parcelsOf(tx, orderId)).map(({ id }) => id));
+  for (const { id } of parcels.filter((one) => living.has(one.id))) {
+    if ((await unpacked()) >= quantity) return;
+    await holdBack(tx, id);
+  }
+  if ((await unpacked()) < quantity) throw new ShopError('refundHasLeft');
 }

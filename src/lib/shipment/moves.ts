@@ -36,7 +36,10 @@ export const withParcel = <Result>(
   });
 
 type Learned = Partial<
-  Pick<Parcel, 'logisticsId' | 'trackingNumber' | 'validationNo' | 'store' | 'tryAt' | 'failure' | 'tries'>
+  Pick<
+    Parcel,
+    'logisticsId' | 'trackingNumber' | 'validationNo' | 'store' | 'tryAt' | 'failure' | 'tries' | 'againAt'
+  >
 >;
 
 /**

@@ -52,6 +52,9 @@ const goneOfLine = sql`(${packedOfLine} + ${backOfLine})`;
 /** Of a line: what is in no parcel yet, or in none any more. */
 export const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - ${packedOfLine})::int`;
 
+/** The same, but for what came back, and for what may be paid back: somebody decides about it first. */
+const packableOfLine: SQL<number> = sql`(${leftOfLine} - ${backOfLine} - ${orderLine.held})::int`;
+
 /** Of a line: the parcels with a day of their own that it is in. */
 const daysOfLine = sql`from ${parcelDayLine}
   join ${parcelDay} on ${parcelDay.orderId} = ${parcelDayLine.orderId} and ${parcelDay.part} = ${parcelDayLine.part}
@@ -80,7 +83,7 @@ const goesAlong = sql`not exists (select from ${parcelDay} before where ${before
 const dueOfLine = (
   day: string,
   along: SQL = goesAlong,
-): SQL<number> => sql`greatest(0, least(${leftOfLine} - ${backOfLine}, case
+): SQL<number> => sql`greatest(0, least(${packableOfLine}, case
   when exists (select ${daysOfLine})
   then coalesce((select sum(${parcelDayLine.quantity}) ${daysOfLine} and ${parcelDay.sendOn} <= ${day}::date
     and ${along}), 0)
@@ -90,9 +93,9 @@ const dueOfLine = (
 export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
   piecesOf(ctx, orderIds, leftOfLine);
 
-/** The same, but for what came back and waits to be decided on. */
+/** The same, but for what waits to be decided on. */
 export const packableOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
-  piecesOf(ctx, orderIds, sql`(${leftOfLine} - ${backOfLine})::int`);
+  piecesOf(ctx, orderIds, packableOfLine);
 
 /** The same, as far as it may leave today in the next parcel. */
 export const dueOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>

@@ -77,14 +77,28 @@ interface Parcel {
 }
 interface Sent extends Parcel {
   readonly leftAt: Date | null;
+  /** When it was said that what came back in it leaves once more. */
+  readonly againAt?: Date | null;
 }
 /** It has left the house, wherever it is now: its store may have closed before that. */
-const hasLeft = ({ state, leftAt }: Sent): boolean =>
+const hasLeft = ({ state, leftAt }: Pick<Sent, 'state' | 'leftAt'>): boolean =>
   HAS_LEFT.includes(state) || (state === 'storeClosed' && leftAt !== null);
 
 /** It cannot be held back: a carrier has it, or the shopper. What waits in a shop of our own is still here. */
-export const isAway = (parcel: Sent & { readonly carrier: Carrier }): boolean =>
+export const isAway = (parcel: Pick<Sent, 'state' | 'leftAt'> & { readonly carrier: Carrier }): boolean =>
   hasLeft(parcel) && !(parcel.carrier === 'own' && parcel.state === 'atStore');
+/** Where the pieces of a line are that will be sent, or were. */
+export interface Whereabouts {
+  /** In no parcel yet, or in none any more. */
+  readonly unpacked: number;
+  /** Packed, and still here. */
+  readonly here: number;
+  /** With a carrier, or with the shopper. */
+  readonly away: number;
+  /** Came back, and nobody has said yet that it leaves once more. */
+  readonly back: number;
+}
+
 /** Its pieces are not on their way. */
 export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
 /** It is on its way to the shopper, or there. */
@@ -120,6 +134,9 @@ export const NEEDS_SOMEBODY: readonly ParcelState[] = ['failed', 'storeClosed', 
 const livingOf = <Some extends Parcel>(parcels: readonly Some[]): Some[] =>
   parcels.filter(({ state }) => !GIVEN_UP.includes(state));
 
+/** It came back, and nobody has said yet that what is in it leaves once more. */
+const cameBack = ({ state, againAt }: Sent): boolean => state === 'returned' && !againAt;
+
 /**
  * Where the order stands by its parcels, of those that are on their way or were: 20 until one is ready to leave, 26
  * until everything has left, then 30. That it has been received is said by the shopper, or by time. When all that had
@@ -133,8 +150,7 @@ export function orderStatusOf(
   hasLater: boolean,
 ): OrderStatus {
   const living = livingOf(parcels);
-  if (living.length === 0 && !hasLater && parcels.some(({ state }) => state === 'returned'))
-    return ORDER_STATUS.refundRequested;
+  if (living.length === 0 && !hasLater && parcels.some(cameBack)) return ORDER_STATUS.refundRequested;
   const ready = living.filter((one) => one.state === 'labelled' || hasLeft(one));
   if (ready.length === 0) return ORDER_STATUS.awaitingShipment;
   const hasAllLeft = isAllPacked && living.every(hasLeft);

@@ -14,7 +14,7 @@ export {
   type OrderToPack,
 } from './desk-lists.ts';
 export { followParcels } from './follow.ts';
-export { dropPieces, hasLeft, holdBackParcels } from './hold-back.ts';
+export { hasLeft, holdBackParcels, keepHere } from './hold-back.ts';
 export { findLabel, findLabels, type LabelForm, notePrinted } from './labels.ts';
 export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
@@ -34,4 +34,5 @@ export { remindPickups, remindStoreChoices } from './remind.ts';
 export { lastChanges, tellOfStore, tellOfStores } from './store-change.ts';
 export { receiveStoreNotice } from './store-notice.ts';
 export { wentTo } from './went-to.ts';
+export { whereAre } from './whereabouts.ts';
 export { carrierName, stateName } from './words.ts';

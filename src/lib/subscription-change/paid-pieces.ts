@@ -60,7 +60,7 @@ export async function isAllThere(tx: Ctx, { line, quantity }: LineIn, part: numb
   const left =
     (await unpackedOf(tx, [line.orderId])).find((one) => one.orderLineId === line.id)?.quantity ?? 0;
   const sent = line.quantity - line.dropped;
-  return until <= sent && until - quantity >= sent - left;
+  return until <= sent - line.held && until - quantity >= sent - left;
 }
 
 interface Placing {

@@ -4,7 +4,7 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { cancelOrder, tellPages } from '#lib/order/service.ts';
-import { notPickedUpPieces } from '#lib/refund/service.ts';
+import { sendOnceMore } from '#lib/refund/service.ts';
 import * as shipments from '#lib/shipment/service.ts';
 import { sendAgain } from './messages.ts';
 import type * as model from './model/acts.ts';
@@ -84,9 +84,7 @@ export const handOverParcel = (ctx: Desk, input: Given<typeof model.HandOverInpu
 
 /** @throws ShopError cannotResend, also where the money of what came back has gone back */
 export const resendOrder = (ctx: Desk, input: Given<typeof model.DeskActInput>) =>
-  onOrderAsSeen(ctx, input, async (tx, { id, number }) =>
-    shipments.resendOrder(tx, number, await notPickedUpPieces(tx, id)),
-  );
+  onOrderAsSeen(ctx, input, (tx, { number }) => sendOnceMore(tx, number));
 
 /** @throws ShopError cannotCancel */
 export const cancelForShopper = (ctx: Desk, input: Given<typeof model.CancelInput>) =>

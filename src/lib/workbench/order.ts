@@ -8,7 +8,7 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { getOrder } from '#lib/order/service.ts';
-import { notPickedUpPieces } from '#lib/refund/service.ts';
+import { paidBackPieces } from '#lib/refund/service.ts';
 import { keepsCold } from '#lib/shipment/rules.ts';
 import {
   canChangeStore,
@@ -66,7 +66,7 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     needsTracking: carrier !== 'own' && carrierAccount(ctx.config, carrier) === null,
     hasTemperature: keepsCold(carrier),
     parcels: await listDeskParcels(ctx, subject),
-    canResend: await canResend(ctx, { id, status }, await notPickedUpPieces(ctx, id)),
+    canResend: await canResend(ctx, { id, status }, await paidBackPieces(ctx, id)),
     canRedirect: await canRedirect(ctx, { id, status }),
     canChangeStore: await canChangeStore(ctx, { id, status, recipient }),
     notes: await listNotes(ctx, subject),

@@ -35,7 +35,7 @@ export interface FrozenGift extends Omit<GiftTerms, 'goodsIds'> {
 export interface FrozenOrder {
   readonly lines: readonly FrozenLine[];
   readonly gifts: readonly FrozenGift[];
-  /** What was paid in money. */
+  /** What was paid in money, less what came back of it in any form because its price fell. */
   readonly paid: Amount;
   readonly shipping: Amount;
   /** From which amount of goods on it was brought for nothing; null where that was not why. */
@@ -207,13 +207,22 @@ function accountOf(order: FrozenOrder, back: ByLine, shippingBack: boolean): Acc
   const byLine = (value: (line: FrozenLine) => Amount): ByLine =>
     new Map(order.lines.map((line) => [line.orderLineId, value(line)]));
 
-  const amounts = byLine((line) => part(line.total - line.coins - (line.fell?.amount ?? 0), line));
-  const coins = byLine((line) => part(line.coins - (line.fell?.coins ?? 0), line));
+  const amounts = byLine((line) => part(paidFor(line).money, line));
+  const coins = byLine((line) => part(paidFor(line).coins, line));
   const stays = sum(byLine((line) => line.total - part(line.total, line)));
   const isLost = order.freeShippingFrom !== null && stays < order.freeShippingFrom;
   const shipping = isWhole ? (shippingBack ? order.shipping : 0) : isLost ? -order.deliveryFee : 0;
   const gifts = new Map(order.gifts.map((terms) => [terms.orderLineId, chargeOf(order, back, terms)]));
   return { money: sum(amounts) + shipping - sum(gifts), amounts, coins, shipping, gifts };
+}
+
+/** Money and coins that were paid for a line, less what its price fell by: coins that were given for more count as money. */
+function paidFor({ total, coins, fell = { amount: 0, coins: 0 } }: FrozenLine): {
+  money: Amount;
+  coins: Amount;
+} {
+  const more = Math.max(0, fell.coins - coins);
+  return { money: total - coins - fell.amount - more, coins: coins - fell.coins + more };
 }
 
 /** What is asked for because less stays than was agreed on. */

@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { holdPieces } from '#lib/order/service.ts';
+import { whereAre } from '#lib/shipment/service.ts';
+import type { RefundReason } from './codes.ts';
+import { LIVING } from './rules/states.ts';
+import { type Unsent, unsentOf } from './rules/unsent.ts';
+import type { Pieces } from './rules/what-comes-back.ts';
+import { refund, refundLine } from './tables.ts';
+
+/**
+ * Which of the pieces have not left: from now on they are not packed, until it is decided. The caller holds the order.
+ * @returns of each line that is sent; services are not
+ * @throws ShopError refundHasLeft for pieces that have left although it is said that they are here
+ */
+export async function claimPieces(
+  tx: Ctx,
+  { orderId, reason }: { readonly orderId: OrderId; readonly reason: RefundReason },
+  pieces: readonly Pieces[],
+): Promise<ReadonlyMap<number, Unsent>> {
+  const places = await whereAre(tx, orderId);
+  const paidOut = await paidOutOf(tx, orderId);
+  const claimed = new Map<number, Unsent>();
+  for (const { orderLineId, quantity } of pieces) {
+    const place = places.find((one) => one.orderLineId === orderLineId);
+    if (!place) continue;
+    const out = Math.max(0, (paidOut.get(orderLineId) ?? 0) - place.stayed);
+    const unsent = unsentOf(quantity, place, { reason, paidOut: out });
+    if (!unsent) throw new ShopError('refundHasLeft');
+    claimed.set(orderLineId, unsent);
+  }
+  await holdPieces(
+    tx,
+    [...claimed].map(([orderLineId, { unsent }]) => ({ orderLineId, quantity: unsent })),
+  );
+  return claimed;
+}
+
+/** Of each line: pieces that were out when their money went back. */
+async function paidOutOf({ db }: Ctx, orderId: OrderId): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({
+      orderLineId: refundLine.orderLineId,
+      pieces: sql<number>`sum(${refundLine.quantity} - ${refundLine.unsent})::int`,
+    })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])))
+    .groupBy(refundLine.orderLineId);
+  return new Map(rows.map(({ orderLineId, pieces }) => [orderLineId, pieces]));
+}
+
+/**
+ * Pieces that came back and are paid for no more: they are not sent again. Of those that were paid back for another reason the
+ * ones that are with their shopper are meant first.
+ */
+export async function paidBackPieces(ctx: Ctx, orderId: OrderId): Promise<Pieces[]> {
+  const rows = await ctx.db
+    .select({
+      orderLineId: refundLine.orderLineId,
+      notPickedUp: sql<number>`coalesce(sum(${refundLine.quantity} - ${refundLine.unsent})
+        filter (where ${refund.reason} = 'notPickedUp'), 0)::int`,
+      other: sql<number>`coalesce(sum(${refundLine.quantity} - ${refundLine.unsent})
+        filter (where ${refund.reason} <> 'notPickedUp'), 0)::int`,
+    })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])))
+    .groupBy(refundLine.orderLineId);
+  const places = await whereAre(ctx, orderId);
+  return rows.map(({ orderLineId, notPickedUp, other }) => {
+    const away = places.find((one) => one.orderLineId === orderLineId)?.away ?? 0;
+    return { orderLineId, quantity: notPickedUp + Math.max(0, other - away) };
+  });
+}

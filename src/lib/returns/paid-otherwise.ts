@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { putPiecesBack } from '#lib/order/service.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { quoteRefund } from '#lib/refund/service.ts';
+import { lockReturnByNumber, moveReturn, type Return, touchReturn } from './moves.ts';
+import { openReturnOf } from './options.ts';
+import { linesOfOrder, linesOfReturns } from './pieces.ts';
+import { mostOf, type Pieces } from './rules.ts';
+import { returnLine } from './tables.ts';
+
+/** A piece is given back by one way: by its return, or by another refund. */
+
+/**
+ * Another refund takes pieces of an order. Where a return of them was not sent yet, it is for the others from now on, and closed
+ * where there are none. The caller holds the order.
+ * @throws ShopError refundInReturn for pieces that are on their way back, or here: their return pays them back
+ */
+export async function yieldToRefund(
+  tx: Ctx,
+  { orderId, isDecided }: { readonly orderId: number; readonly isDecided: boolean },
+): Promise<void> {
+  const number = await openReturnOf(tx, orderId as OrderId);
+  if (number === null) return;
+  const found = await lockReturnByNumber(tx, number);
+  const { wanted, left } = await piecesLeft(tx, found);
+  if (sumOf(left) === sumOf(wanted)) return;
+  if (found.state === 'returning' || found.state === 'returnedAwaitingRefund')
+    throw new ShopError('refundInReturn', { params: { number } });
+  if (!isDecided) return;
+  if (left.length === 0) {
+    await closePaidBack(tx, found);
+    return;
+  }
+  for (const { orderLineId } of wanted) {
+    const of = and(eq(returnLine.returnId, found.id), eq(returnLine.orderLineId, orderLineId));
+    const still = left.find((one) => one.orderLineId === orderLineId);
+    if (still) await tx.db.update(returnLine).set({ quantity: still.quantity }).where(of);
+    else await tx.db.delete(returnLine).where(of);
+  }
+  const { total, coins } = await quoteRefund(tx, found.orderId, { pieces: left, shippingBack: true });
+  await touchReturn(tx, found, { amount: total, coins });
+}
+
+const sumOf = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What came of a return, or is to come, and what of that was not paid back by another way. */
+export async function piecesLeft(
+  ctx: Ctx,
+  { id, orderId }: Pick<Return, 'id' | 'orderId'>,
+): Promise<{ readonly wanted: readonly Pieces[]; readonly left: readonly Pieces[] }> {
+  const most = new Map(
+    (await linesOfOrder(ctx, orderId)).map((line): [number, number] => [line.orderLineId, mostOf(line)]),
+  );
+  const wanted = (await linesOfReturns(ctx, [id])).map(({ orderLineId, quantity, received }) => ({
+    orderLineId,
+    quantity: received ?? quantity,
+  }));
+  const left = wanted
+    .map(({ orderLineId, quantity }) => ({
+      orderLineId,
+      quantity: Math.min(quantity, most.get(orderLineId) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return { wanted, left };
+}
+
+/** Nothing of it is left to be paid back. The caller holds the return. */
+export const closePaidBack = (tx: Ctx, found: Return): Promise<Return> =>
+  moveReturn(tx, found, { to: 'closed', cause: 'refund', set: { closeReason: 'paidBack' } });
+
+/** What came, can be sold again and is in no refund of its return is on the shelf all the same. */
+export async function shelveOthers(tx: Ctx, { id }: Return, refunded: readonly Pieces[]): Promise<void> {
+  const fit = (await linesOfReturns(tx, [id])).flatMap(({ orderLineId, restocked }) => {
+    const paid = refunded.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0;
+    return restocked > paid ? [{ orderLineId, quantity: restocked - paid }] : [];
+  });
+  if (fit.length === 0) return;
+  const lines = await tx.db
+    .select()
+    .from(orderLine)
+    .where(
+      inArray(
+        orderLine.id,
+        fit.map(({ orderLineId }) => orderLineId),
+      ),
+    );
+  const quantityOf = new Map(fit.map((one) => [one.orderLineId, one.quantity]));
+  await putPiecesBack(
+    tx,
+    'return',
+    lines.map((line) => ({ ...line, quantity: quantityOf.get(line.id) ?? 0 })),
+  );
+}
