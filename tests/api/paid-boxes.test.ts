@@ -2,13 +2,13 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
+import { actingAs, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { getPrivacy } from '#lib/privacy/calls.ts';
 import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
-import { openRefund, sendOnceMore } from '#lib/refund/service.ts';
+import { approveRefund, openRefund, sendOnceMore } from '#lib/refund/service.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { getParcels } from '#lib/shipment/calls.ts';
 import { followParcels } from '#lib/shipment/follow.ts';
@@ -733,6 +733,93 @@ describe('a year that ends early', () => {
     expect(await refundsOf(made)).toMatchObject([
       { state: 'withdrawn' },
       { reason: 'ended', total: 17_600 - 400, key: `subscription-ended:${made.order.number}` },
+    ]);
+  });
+
+  const refunded = async (made: Made, pieces: number, more: object = {}) => {
+    const [line] = await ctxOf(shop).db.select().from(orderLine).where(eq(orderLine.orderId, made.order.id));
+    return inTransaction(ctxOf(shop), (tx) =>
+      openRefund(tx, {
+        ...{ orderId: made.order.id, key: crypto.randomUUID(), reason: 'goodwill', restock: true },
+        pieces: [{ orderLineId: line?.id ?? 0, quantity: pieces }],
+        ...more,
+      }),
+    );
+  };
+  const planned = async (made: Made) =>
+    (await ctxOf(shop).db.select().from(parcelDay).where(eq(parcelDay.orderId, made.order.id))).length;
+
+  it.each([
+    ['goodwill', 3],
+    ['soldOut', 3],
+    ['goodwill', 11],
+  ] as const)(
+    'pays back the rest after others were (%s of %i), and plans no box for these',
+    async (reason, pieces) => {
+      const made = await yearly();
+      await packOrder(ctxOf(shop), { number: made.order.number });
+      const first = await refunded(made, pieces, { reason });
+      expect(await planned(made)).toBe(12 - pieces);
+      expect((await calendarOf(made)).paid).toHaveLength(11 - pieces);
+      const { back } = await leavingOf(made);
+      // One of twelve was had for 400 less.
+      expect(first.total + back).toBe(pieces === 11 ? 17_600 : 17_600 - 400);
+      await succeed(leave(made, back));
+      const rows = await refundsOf(made);
+      expect(rows.reduce((sum, { total }) => sum + total, 0)).toBe(first.total + back);
+      expect(await checkStock(ctxOf(shop))).toEqual([]);
+      shop.clock.set(noonOf(on(300)));
+      expect(await waitsToBePacked(made)).toBe(false);
+    },
+  );
+
+  it('takes off no discount of a box whose pieces were paid back, too', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    await ctxOf(shop)
+      .db.update(shipment)
+      .set({ state: 'delivered', leftAt: noonOf(START), deliveredAt: noonOf(START) })
+      .where(eq(shipment.orderId, made.order.id));
+    await refunded(made, 1, { reason: 'returned', restock: false });
+    expect(await leavingOf(made)).toMatchObject({ back: 17_600, deducted: 0 });
+  });
+
+  it('keeps the days between its boxes where the last ones were paid back', async () => {
+    const made = await yearly();
+    await refunded(made, 6);
+    await succeed(shop.call(skipBox, box(made, 2), as(made)));
+    expect(await dayOf(made, 2)).toBe(on(180));
+  });
+
+  it('is paid back as soon as the refund that it waited for is granted', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    const asked = await inTransaction(
+      actingAs(ctxOf(shop), {
+        kind: 'staff',
+        staffId: 998 as never,
+        permissions: new Set(['refund.open' as const]),
+      }),
+      async (tx) => {
+        const [line] = await tx.db.select().from(orderLine).where(eq(orderLine.orderId, made.order.id));
+        return openRefund(tx, {
+          ...{ orderId: made.order.id, key: crypto.randomUUID(), reason: 'goodwill', restock: true },
+          pieces: [{ orderLineId: line?.id ?? 0, quantity: 2 }],
+        });
+      },
+    );
+    expect(await leavingOf(made)).toMatchObject({ back: 0, waits: true });
+    await succeed(leave(made, 0));
+    const admin = {
+      kind: 'staff' as const,
+      staffId: 999 as never,
+      permissions: new Set(['refund.approve' as const]),
+    };
+    await approveRefund(actingAs(ctxOf(shop), admin), asked.number);
+    await shop.settle();
+    expect((await refundsOf(made)).map(({ reason, total }) => [reason, total])).toEqual([
+      ['goodwill', 3200],
+      ['ended', 17_600 - 3200 - 400],
     ]);
   });
 

@@ -9,6 +9,7 @@ import { parcelDayLine } from '#lib/shipment/tables.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleItem, FilledBox } from '#lib/subscription/model.ts';
 import { cutOffOf, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
+import { parcelTurn } from '#lib/subscription/rules/parcels.ts';
 import { daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { additionsOf } from './additions.ts';
@@ -71,6 +72,8 @@ export async function paidAhead(
     .orderBy(asc(cycle.number));
   if (orders.length === 0) return [];
   const own = await ownItems(ctx, held);
+  // As they were planned: some may have been paid back since.
+  const { parcels, days: step } = parcelTurn(held);
   const days = Map.groupBy(
     await parcelDaysOf(
       ctx,
@@ -81,8 +84,8 @@ export async function paidAhead(
   return orders.flatMap((one) => {
     const boxes = days.get(one.orderId) ?? [];
     // A single one waits for the others of its parcel, which leave with it.
-    if (boxes.length < 2) return [];
-    return [{ ...one, items: one.items ?? own, boxes, step: Math.round(held.cycleDays / boxes.length) }];
+    if (boxes.length === 0 || Math.max(parcels, boxes.length) < 2) return [];
+    return [{ ...one, items: one.items ?? own, boxes, step }];
   });
 }
 

@@ -14,6 +14,9 @@ export const subscriptionChangeHandlers: readonly EventHandler[] = [
   onEvent('refund.refused', 'unsent-after-refusal', (ctx, { orderId, key }) =>
     service.returnWaiting(ctx, orderId as OrderId, key),
   ),
+  onEvent('refund.granted', 'unsent-after-grant', (ctx, { refundId }) =>
+    service.returnAfterGrant(ctx, refundId),
+  ),
   onEvent('refund.completed', 'unsent-after-refund', (ctx, { orderId, key }) =>
     service.returnWaiting(ctx, orderId as OrderId, key),
   ),

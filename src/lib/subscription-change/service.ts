@@ -25,5 +25,5 @@ export { agreeByLink, agreeToPrice, readRise } from './rise.ts';
 export { reasonInWords } from './said.ts';
 export { beginPauses, endPauses, waitForFees } from './sweeps.ts';
 export { undoBoxChange } from './undo.ts';
-export { returnWaiting } from './unsent.ts';
+export { returnAfterGrant, returnWaiting } from './unsent.ts';
 export { holdBackPaid } from './wait-paid.ts';

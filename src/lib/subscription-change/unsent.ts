@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
 import { openRefund, quoteRefund } from '#lib/refund/service.ts';
-import { refund } from '#lib/refund/tables.ts';
+import { refund, refundLine } from '#lib/refund/tables.ts';
 import { dropParcelDays, laterThan } from '#lib/shipment/service.ts';
 import type { EndReason } from '#lib/subscription/codes.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
@@ -16,7 +16,7 @@ import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { type PaidAhead, paidAhead, SENDING } from './ahead.ts';
-import { savedBy } from './rules/request.ts';
+import { savedBy, savedByPieces } from './rules/request.ts';
 
 /** What was paid ahead and not sent when a subscription ends: its money goes back (decision 0064). */
 
@@ -24,7 +24,7 @@ interface Unsent {
   readonly ahead: PaidAhead;
   readonly parts: readonly number[];
   readonly pieces: readonly { readonly orderLineId: number; readonly quantity: number }[];
-  /** What those that were sent have saved by the plan. */
+  /** What the pieces that its member keeps have saved by the plan. */
   readonly enjoyed: Amount;
 }
 
@@ -43,16 +43,43 @@ async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
     const open = ahead.boxes.filter(({ sendOn }) => isOpenUntilCutOff(sendOn, ctx.now, limits));
     const pieces = await laterThan(ctx, [ahead.orderId], closedUntil);
     if (open.length === 0 || pieces.length === 0) continue;
-    const [found] = await ctx.db.select().from(order).where(eq(order.id, ahead.orderId));
-    const saved = found ? savedBy(found, held.discountPercent) : 0;
     unsent.push({
       ahead,
       parts: open.map(({ part }) => part),
       pieces: pieces.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
-      enjoyed: Math.floor((saved * (ahead.boxes.length - open.length)) / ahead.boxes.length),
+      enjoyed: await enjoyedOf(ctx, ahead.orderId, held.discountPercent, pieces),
     });
   }
   return unsent;
+}
+
+/** What the plan has saved of the pieces that its member keeps: what was paid back, or is now, is not among them. */
+async function enjoyedOf(
+  ctx: Ctx,
+  orderId: OrderId,
+  percent: number,
+  going: Unsent['pieces'],
+): Promise<Amount> {
+  const [found] = await ctx.db.select().from(order).where(eq(order.id, orderId));
+  if (!found) return 0;
+  const lines = await ctx.db
+    .select({ orderLineId: orderLine.id, quantity: orderLine.quantity, total: orderLine.total })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  const paidBack = await ctx.db
+    .select({ orderLineId: refundLine.orderLineId, quantity: refundLine.quantity })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, ['granted', 'completed'])));
+  const gone = [...paidBack, ...going];
+  const kept = lines.map((line) => ({
+    ...line,
+    kept: gone.reduce(
+      (rest, one) => (one.orderLineId === line.orderLineId ? rest - one.quantity : rest),
+      line.quantity,
+    ),
+  }));
+  return savedByPieces(savedBy(found, percent), kept);
 }
 
 /** Who ends it themselves gives back the discount of the boxes that they have had: it was for a year, not for a month. */
@@ -130,6 +157,15 @@ export async function returnWaiting(ctx: Ctx, orderId: OrderId, key: string): Pr
   await inTransaction(ctx, async (tx) => returnUnsent(tx, await holdSubscription(tx, ended.id)));
 }
 
+/** The same for a refund that was granted: its money need not be there yet, but its pieces are known. */
+export async function returnAfterGrant(ctx: Ctx, refundId: number): Promise<void> {
+  const [granted] = await ctx.db
+    .select({ orderId: refund.orderId, key: refund.key })
+    .from(refund)
+    .where(eq(refund.id, refundId));
+  if (granted) await returnWaiting(ctx, granted.orderId, granted.key);
+}
+
 const NOT_NOW: ReadonlySet<string> = new Set([
   'refundWaits',
   'cannotRefund',
@@ -137,6 +173,7 @@ const NOT_NOW: ReadonlySet<string> = new Set([
   'refundTooMany',
   'refundTooMuch',
   'refundHasLeft',
+  'refundInReturn',
 ]);
 
 /** Leaving is never refused: where the rules of refunds do not allow this one now, staff see to it. */

@@ -87,6 +87,17 @@ export function planSaving(goods: readonly PlannedGoods[], percent: number): Amo
   return Math.min(off, Math.floor(((total + off) * percent) / 100));
 }
 
+/** The part of that which fell to so many pieces of each line, by what was paid for them. */
+export function savedByPieces(
+  saved: Amount,
+  lines: readonly { readonly quantity: number; readonly total: Amount; readonly kept: number }[],
+): Amount {
+  const all = lines.reduce((sum, { total }) => sum + total, 0);
+  const part = lines.reduce((sum, { quantity, total, kept }) => sum + (saved * total * kept) / quantity, 0);
+  // What a division leaves behind the point is no dollar less.
+  return all === 0 ? 0 : Math.floor(part / all + 1e-6);
+}
+
 /**
  * What a plan that is stopped early owes: the discounts that its boxes have enjoyed, and never more than the boxes that are
  * left would have cost, so that leaving is never dearer than staying. A plan that ran its course owes nothing, nor does one

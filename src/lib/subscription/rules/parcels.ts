@@ -15,6 +15,16 @@ interface Charged extends Rhythmic {
   readonly boxes: number;
 }
 
+/** How many parcels a usual cycle leaves in, and how many days are from one to the next. */
+export function parcelTurn(held: Pick<Charged, 'boxDelivery' | 'boxes' | 'cycleDays'>): {
+  readonly parcels: number;
+  readonly days: number;
+} {
+  const boxDays = held.cycleDays / held.boxes;
+  const inParcel = boxesInParcel(held.boxDelivery, boxDays);
+  return { parcels: Math.max(1, Math.floor(held.boxes / inParcel)), days: Math.round(inParcel * boxDays) };
+}
+
 /**
  * On which days the boxes of a cycle leave, one parcel for each: counted like the cycles themselves, so that nothing drifts.
  * What pays for less than a parcel leaves with the others of its parcel, when the parcel before is used up.
