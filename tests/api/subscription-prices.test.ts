@@ -62,7 +62,7 @@ describe('a price that doubles', () => {
     await setPrice(skuId, 4000);
     await onDay(shop, '2027-05-10');
     const told = (await toldOf(shop, number)).find(({ subject }) => /價格調整/.test(subject ?? ''));
-    expect(told?.body).toContain('2027-06-26');
+    expect(told?.body).toContain('2027-06-16');
     await succeed(shop.call(agreeByLink, { key: await linkOf(number), agreed: true }));
     for (const day of ['2027-05-17', '2027-05-30', '2027-06-06', '2027-06-19', '2027-06-26'])
       await onDay(shop, day);

@@ -26,6 +26,7 @@ import {
   ordersOf,
   rowOf,
   sendBoxes,
+  staySignedIn,
   subscribed,
   tick,
   toldOf,
@@ -223,7 +224,8 @@ describe('a good that is taken off', () => {
   const subjectsOf = async (number: string) => (await toldOf(shop, number)).map(({ subject }) => subject);
 
   it('is told when it is, once, with what can replace it, and is replaced in every box that comes', async () => {
-    const { id, number, token, skuId } = await subscribed(shop, { kind: 'goods' });
+    const { id, number, token, skuId, memberId } = await subscribed(shop, { kind: 'goods' });
+    await staySignedIn(shop, memberId);
     await tick(shop);
     const other = await putOnShelf(shop, { price: 1000, stock: 500 });
     await ctxOf(shop)

@@ -93,6 +93,6 @@ async function cyclesOf(ctx: Ctx, subscriptionId: number) {
     orderNumber,
     status,
     price: payable ?? row.price,
-    failure: row.failure ? t(row.state === 'planned' ? 'boxGoodsMissing' : row.failure) : '',
+    failure: row.failure ? t(row.orderId === null ? 'boxGoodsMissing' : row.failure) : '',
   }));
 }
