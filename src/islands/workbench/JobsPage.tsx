@@ -30,6 +30,7 @@ function Jobs() {
       ) : (
         <Queues queues={data.queues} />
       )}
+      {data.unreadable.length > 0 && <Unreadable rows={data.unreadable} />}
       {data.dead.length > 0 && <Dead dead={data.dead} onRevived={reload} />}
     </div>
   );
@@ -57,6 +58,26 @@ function Queues({ queues }: Pick<DeskJobs, 'queues'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Unreadable({ rows }: { readonly rows: DeskJobs['unreadable'] }) {
+  const t = useWords('workbench');
+  return (
+    <section aria-labelledby="unreadable" className="grid gap-4">
+      <h2 id="unreadable" className="text-lg font-bold">
+        {t('jobs.unreadable')}
+      </h2>
+      <p className="text-muted">{t('jobs.unreadableText')}</p>
+      <ul className="panel divide-y divide-line px-5">
+        {rows.map(({ row, problem }) => (
+          <li key={row} className="py-3 text-sm">
+            <b className="break-all">{row}</b>
+            <p className="break-all text-muted">{problem}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

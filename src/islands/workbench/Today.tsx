@@ -26,6 +26,7 @@ const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
   platesLate: staffLinks.plates(),
   reviews: staffLinks.reviews(),
   deadJobs: staffLinks.jobs(),
+  unreadable: staffLinks.jobs(),
 };
 
 const AGAIN_MS = 60_000;

@@ -4,11 +4,13 @@ import { member } from '#lib/account/tables.ts';
 import { SERVICE_TYPES, type ServiceType } from '#lib/catalog/model/service-terms.ts';
 import { goods } from '#lib/catalog/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { BOOKING_STATES, type BookingState, SERVICE_STATUSES, type ServiceStatus } from './codes.ts';
-import type { Opening } from './rules/slots.ts';
+import { Opening } from './rules/slots.ts';
 
 /** What was bought of a service with one line of an order; its terms are as they were agreed. */
 export const serviceOrder = pgTable(
@@ -57,6 +59,7 @@ export const serviceOrder = pgTable(
     index('service_order_order').on(table.orderId),
     index('service_order_expiry').on(table.expiresAt).where(sql`status = 5`),
     index('service_order_closing').on(table.id).where(sql`status in (10, 11)`),
+    ...fits('service_order', [table.givenBy, AnyText], [table.place, AnyText]),
     oneOf('service_order_type', table.type, SERVICE_TYPES),
     oneOf('service_order_status', table.status, SERVICE_STATUSES),
     check('service_order_uses', sql`${table.used} between 0 and ${table.uses} and ${table.uses} > 0`),
@@ -104,12 +107,16 @@ export const booking = pgTable(
 );
 
 /** When a service is given. Held by whoever takes a place of it, so that places are counted one after the other. */
-export const serviceCalendar = pgTable('service_calendar', {
-  goodsId: ref('goods_id')
-    .$type<GoodsId>()
-    .primaryKey()
-    .references(() => goods.id, { onDelete: 'cascade' }),
-  hours: jsonb('hours').$type<Opening[]>().notNull(),
-  daysOff: jsonb('days_off').$type<string[]>().notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const serviceCalendar = pgTable(
+  'service_calendar',
+  {
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .primaryKey()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    hours: jsonb('hours').$type<Opening[]>().notNull(),
+    daysOff: jsonb('days_off').$type<string[]>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => fits('service_calendar', [table.hours, listOf(Opening)], [table.daysOff, STRINGS]),
+);

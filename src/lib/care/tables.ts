@@ -4,8 +4,10 @@ import { member } from '#lib/account/tables.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { healthPerson } from '#lib/health/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
+import { fits } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import { CASE_STATES, PROPOSAL_STATES, TEMPLATE_USES } from './codes.ts';
 
@@ -118,5 +120,8 @@ export const careTemplate = pgTable(
     active: boolean('active').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [oneOf('care_template_use', table.use, TEMPLATE_USES)],
+  (table) => [
+    oneOf('care_template_use', table.use, TEMPLATE_USES),
+    ...fits('care_template', [table.body, AnyText]),
+  ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 
-export { listBanners } from './banners.ts';
+export { listBanners, unreadableBanners } from './banners.ts';
 export { getCategory, listCategories } from './categories.ts';
 export { compareGoods, type FieldChange, type GoodsChange } from './compare.ts';
 export { getGoods } from './detail.ts';

@@ -14,27 +14,33 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { fits, listOf, STRINGS, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { GOODS_STATUSES, type GoodsForm } from './codes.ts';
-import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
-import type { GoodsLabel } from './model/label.ts';
-import type { PackTerms } from './model/pack-terms.ts';
-import type { ServiceTerms } from './model/service-terms.ts';
+import { Faq, GOODS_KINDS, Nutrition, Spec } from './model/goods.ts';
+import { GoodsLabel } from './model/label.ts';
+import { PackTerms } from './model/pack-terms.ts';
+import { ServiceTerms } from './model/service-terms.ts';
 
-export const category = pgTable('category', {
-  id: id(),
-  code: text('code').notNull().unique(),
-  parentId: ref('parent_id').references((): AnyPgColumn => category.id),
-  position: integer('position').notNull().default(0),
-  /** Absent: a plain card with its name, in its colour where it has one. */
-  picture: text('picture'),
-  colour: text('colour'),
-  name: jsonb('name').$type<Text>().notNull(),
-  description: jsonb('description').$type<Text>().notNull(),
-  seoTitle: jsonb('seo_title').$type<Text>().notNull(),
-});
+export const category = pgTable(
+  'category',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    parentId: ref('parent_id').references((): AnyPgColumn => category.id),
+    position: integer('position').notNull().default(0),
+    /** Absent: a plain card with its name, in its colour where it has one. */
+    picture: text('picture'),
+    colour: text('colour'),
+    name: jsonb('name').$type<Text>().notNull(),
+    description: jsonb('description').$type<Text>().notNull(),
+    seoTitle: jsonb('seo_title').$type<Text>().notNull(),
+  },
+  (table) => fits('category', [table.name, AnyText], [table.description, AnyText], [table.seoTitle, AnyText]),
+);
 
 /** A good (SPU): what a shopper reads about. What is bought is one of its SKUs. */
 export const goods = pgTable(
@@ -119,6 +125,15 @@ export const goods = pgTable(
     check('goods_price_known', sql`${table.price} >= 0`),
     check('goods_list_price', sql`${table.listPrice} >= 0`),
     check('goods_rating_count', sql`${table.ratingCount} >= 0`),
+    ...fits(
+      'goods',
+      [table.pictures, STRINGS],
+      [table.specs, listOf(Spec)],
+      [table.nutrition, Nutrition],
+      [table.label, GoodsLabel],
+      [table.pack, PackTerms],
+      [table.service, ServiceTerms],
+    ),
   ],
 );
 
@@ -141,6 +156,7 @@ export const goodsText = pgTable(
   (table) => [
     primaryKey({ columns: [table.goodsId, table.locale] }),
     oneOf('goods_text_locale', table.locale, LOCALES),
+    ...fits('goods_text', [table.faq, listOf(Faq)]),
   ],
 );
 
@@ -187,7 +203,10 @@ export const banner = pgTable(
     /** A combined route, without language. */
     link: text('link').notNull(),
   },
-  (table) => [oneOf('banner_place', table.place, ['home', 'me'])],
+  (table) => [
+    oneOf('banner_place', table.place, ['home', 'me']),
+    ...fits('banner', [table.title, AnyText], [table.text, AnyText]),
+  ],
 );
 
 export const sku = pgTable(
@@ -224,6 +243,7 @@ export const sku = pgTable(
     check('sku_pieces', sql`${table.pieces} > 0`),
     check('sku_price_positive', sql`${table.price} > 0`),
     check('sku_list_price', sql`${table.listPrice} >= 0`),
+    ...fits('sku', [table.options, STRINGS_BY_NAME]),
   ],
 );
 

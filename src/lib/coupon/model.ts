@@ -9,6 +9,9 @@ export * from './codes.ts';
 
 export const COUPONS_PER_PAGE = 20;
 
+/** What a coupon is for, as the database holds it. */
+export const CouponScope = z.object({ kind: z.enum(SCOPE_KINDS), ids: z.array(z.int()) });
+
 /** What a coupon is for, in the asker's language; the first few by name. */
 export const ScopeView = z.object({
   kind: z.enum(SCOPE_KINDS),

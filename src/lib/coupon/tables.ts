@@ -12,11 +12,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { fits } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 import { order } from '#lib/order/tables.ts';
 import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
 import { COUPON_KINDS, COUPON_STATES } from './codes.ts';
+import { CouponScope } from './model.ts';
 
 /** What a coupon or a code gives, and on which goods: the columns that the two share. */
 const terms = {
@@ -57,6 +60,7 @@ export const coupon = pgTable(
     check('coupon_taken', sql`${table.taken} between 0 and coalesce(${table.total}, ${table.taken})`),
     oneOf('coupon_kind', table.kind, COUPON_KINDS),
     oneOf('coupon_status', table.status, ['on', 'off']),
+    ...fits('coupon', [table.name, AnyText], [table.only, CouponScope]),
     check('coupon_amounts', sql`${table.value} >= 0 and ${table.minimum} >= 0 and ${table.perMember} > 0`),
   ],
 );
@@ -114,6 +118,7 @@ export const discountCode = pgTable(
     check('discount_code_used', sql`${table.used} between 0 and coalesce(${table.total}, ${table.used})`),
     oneOf('discount_code_kind', table.kind, COUPON_KINDS),
     oneOf('discount_code_status', table.status, ['on', 'off']),
+    ...fits('discount_code', [table.name, AnyText], [table.only, CouponScope]),
     check(
       'discount_code_amounts',
       sql`${table.value} >= 0 and ${table.minimum} >= 0 and ${table.perMember} > 0`,
@@ -175,7 +180,10 @@ export const redPacket = pgTable(
     endsAt: moment('ends_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [check('red_packet_pot', sql`${table.shares} > 0 and ${table.pot} >= ${table.shares}`)],
+  (table) => [
+    check('red_packet_pot', sql`${table.shares} > 0 and ${table.pot} >= ${table.shares}`),
+    ...fits('red_packet', [table.name, AnyText], [table.wish, AnyText]),
+  ],
 );
 
 export const redPacketShare = pgTable(

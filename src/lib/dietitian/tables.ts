@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { goods } from '#lib/catalog/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 
 /** A consultation of the shop's dietitians (row B8). What is bought of it is a service, which is made from this. */
 export const dietitianPlan = pgTable(
@@ -38,6 +40,16 @@ export const dietitianPlan = pgTable(
     check(
       'dietitian_plan_figures',
       sql`least(${table.price}, ${table.uses}, ${table.minutes}, ${table.validDays}) > 0`,
+    ),
+    ...fits(
+      'dietitian_plan',
+      [table.name, AnyText],
+      [table.suits, AnyText],
+      [table.length, AnyText],
+      [table.includes, listOf(AnyText)],
+      [table.givenBy, AnyText],
+      [table.place, AnyText],
+      [table.beside, STRINGS],
     ),
   ],
 );

@@ -14,10 +14,12 @@ import {
 import { member } from '#lib/account/tables.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 import { order } from '#lib/order/tables.ts';
-import { GROUP_KINDS, GROUP_OUTCOMES, type PriceTier, TARGET_KINDS } from './model.ts';
+import { GROUP_KINDS, GROUP_OUTCOMES, PriceTier, TARGET_KINDS } from './model.ts';
 
 /** A pre-order, a crowdfunding or a service that is bought together (row G1). */
 export const groupCampaign = pgTable(
@@ -76,6 +78,13 @@ export const groupCampaign = pgTable(
     oneOf('group_campaign_kind', table.kind, GROUP_KINDS),
     oneOf('group_campaign_status', table.status, ['draft', 'open', 'closed']),
     oneOf('group_campaign_target_by', table.targetBy, TARGET_KINDS),
+    ...fits(
+      'group_campaign',
+      [table.title, AnyText],
+      [table.summary, AnyText],
+      [table.story, AnyText],
+      [table.pictures, STRINGS],
+    ),
   ],
 );
 
@@ -117,6 +126,7 @@ export const groupItem = pgTable(
       'group_item_named',
       sql`${table.skuId} is not null or (${table.name} is not null and ${table.listPrice} is not null)`,
     ),
+    ...fits('group_item', [table.name, AnyText], [table.tiers, listOf(PriceTier)]),
   ],
 );
 

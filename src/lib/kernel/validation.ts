@@ -136,6 +136,9 @@ export const requiredLines = (most: Most, emptyKey: string) =>
 export const inEveryLanguage = <Schema extends z.ZodType>(text: Schema) =>
   z.object({ tw: text, zh: text, en: text });
 
+/** The same where it may be empty: as the database holds it. */
+export const AnyText = inEveryLanguage(z.string());
+
 /** Point 5: Taiwan 09 + 8 digits or 9 + 8 digits; China 1, 3 to 9, then 9 digits. */
 export const countryCode = z.enum(COUNTRY_CODES, 'countryCodeRequired').default('+886');
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { category } from '#lib/catalog/tables.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
-import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { problemOf, readShape, type UnreadableRow } from '#lib/kernel/db/read-shape.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 import type { PromotionKind } from '#lib/terms/codes.ts';
-import type { PricingPromotion, PromotionRule } from './model.ts';
+import { PROMOTION_RULES, type PricingPromotion } from './model.ts';
 import { isRunning } from './rules.ts';
 import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';
 
@@ -19,8 +21,8 @@ export type ActivePromotion = PricingPromotion & {
 interface Row {
   readonly id: number;
   readonly kind: PromotionKind;
-  readonly name: Text;
-  readonly rule: PromotionRule;
+  readonly name: unknown;
+  readonly rule: unknown;
   readonly priority: number;
   readonly everything: boolean;
   /** Milliseconds since 1970. */
@@ -80,12 +82,13 @@ export async function activePromotions(ctx: Ctx): Promise<readonly ActivePromoti
   const last = readings.get(ctx.config);
   if (last && Math.abs(now - last.at) < KEEP_MS && now < last.until) return last.running;
   const [row] = await loadAll(ctx.db, { now: ctx.now.toISOString() });
-  const reading = readingOf(row?.all ?? [], ctx.now, last);
+  const reading = readingOf(ctx, row?.all ?? [], last);
   readings.set(ctx.config, reading);
   return reading.running;
 }
 
-function readingOf(all: readonly Row[], now: Date, last: Reading | undefined): Reading {
+function readingOf(ctx: Ctx, all: readonly Row[], last: Reading | undefined): Reading {
+  const { now } = ctx;
   const at = now.getTime();
   const turns = all
     .flatMap(({ starts, ends }) => [starts, ends ?? Number.POSITIVE_INFINITY])
@@ -93,7 +96,7 @@ function readingOf(all: readonly Row[], now: Date, last: Reading | undefined): R
   const until = Math.min(...turns);
   const rows = all.filter((row) => isRunning(spanOf(row), now));
   const text = JSON.stringify(rows);
-  const running = text === last?.text ? last.running : rows.map(toPromotion);
+  const running = text === last?.text ? last.running : rows.flatMap((row) => toPromotion(ctx, row) ?? []);
   return { at, until, text, running };
 }
 
@@ -107,8 +110,15 @@ const spanOf = ({ starts, ends }: Row) => ({
   endsAt: ends === null ? null : new Date(ends),
 });
 
-function toPromotion(row: Row): ActivePromotion {
-  const { id, name, priority, everything } = row;
+/** What is written of a promotion as JSON, by kind. */
+const writtenOf = (kind: PromotionKind) => z.object({ name: AnyText, rule: PROMOTION_RULES[kind] });
+
+/** Null where its row has another shape. */
+function toPromotion(ctx: Ctx, row: Row): ActivePromotion | null {
+  const { id, kind, priority, everything } = row;
+  const written = readShape(ctx, writtenOf(kind), row, `promotion ${id}`);
+  if (!written) return null;
+  const { name, rule } = written;
   const common = {
     id,
     name,
@@ -118,11 +128,19 @@ function toPromotion(row: Row): ActivePromotion {
     categories: new Set(row.categories),
     ...spanOf(row),
   };
-  // The rule was checked against its kind when it was saved.
   return {
     ...common,
-    kind: row.kind,
-    rule: row.rule,
-    ...(row.kind === 'buy-gift' ? { giftsLeft: new Map(row.gifts.map(({ sku, left }) => [sku, left])) } : {}),
+    kind,
+    rule,
+    ...(kind === 'buy-gift' ? { giftsLeft: new Map(row.gifts.map(({ sku, left }) => [sku, left])) } : {}),
   } as ActivePromotion;
+}
+
+/** Promotions that are left out, for staff. */
+export async function unreadablePromotions(ctx: Ctx): Promise<UnreadableRow[]> {
+  const [found] = await loadAll(ctx.db, { now: ctx.now.toISOString() });
+  return (found?.all ?? []).flatMap((row) => {
+    const problem = problemOf(writtenOf(row.kind), row);
+    return problem === null ? [] : [{ row: `promotion ${row.id}`, problem }];
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/model/goods.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { GIFT_KINDS } from '#lib/terms/codes.ts';
+import { GIFT_KINDS, type PromotionKind } from '#lib/terms/codes.ts';
 
 /** The three kinds of promotion (row C4), by the first segment of their pages (row B5). */
 
@@ -64,6 +64,13 @@ export const BuyGiftRule = z.strictObject({
 export type BuyGiftRule = z.infer<typeof BuyGiftRule>;
 
 export type PromotionRule = EnoughReduceRule | DiscountBuyRule | BuyGiftRule;
+
+/** What the rule of each kind is. */
+export const PROMOTION_RULES = {
+  'enough-reduce': EnoughReduceRule,
+  'discount-buy': DiscountBuyRule,
+  'buy-gift': BuyGiftRule,
+} as const satisfies Record<PromotionKind, z.ZodType>;
 
 const common = {
   /** Absent: a new one. */

@@ -1,5 +1,5 @@
 /** What pages and other areas may ask of promotions, by subject. */
-export { type ActivePromotion, activePromotions, forgetPromotions } from './active.ts';
+export { type ActivePromotion, activePromotions, forgetPromotions, unreadablePromotions } from './active.ts';
 export {
   findPromotion,
   listPromotionGoods,

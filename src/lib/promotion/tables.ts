@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { fits, fitsIn } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 import { PROMOTION_KINDS } from '#lib/terms/codes.ts';
-import type { PromotionRule } from './model.ts';
+import { PROMOTION_RULES, type PromotionRule } from './model.ts';
 
 /** A promotion (row C4) and when it runs. */
 export const promotion = pgTable(
@@ -35,6 +37,17 @@ export const promotion = pgTable(
     oneOf('promotion_kind', table.kind, PROMOTION_KINDS),
     oneOf('promotion_status', table.status, ['on', 'off']),
     oneOf('promotion_shown', table.shown, ['waiting', 'running', 'over']),
+    ...fits('promotion', [table.name, AnyText]),
+    check(
+      'promotion_rule_json',
+      sql.join(
+        PROMOTION_KINDS.map(
+          (kind) =>
+            sql`(${table.kind} = ${sql.raw(`'${kind}'`)} and ${fitsIn(table.rule, PROMOTION_RULES[kind])})`,
+        ),
+        sql` or `,
+      ),
+    ),
   ],
 );
 

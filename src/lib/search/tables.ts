@@ -1,22 +1,27 @@
 import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { goods } from '#lib/catalog/tables.ts';
 import { id, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { fits, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import type { SynonymWords } from './model.ts';
+import { SynonymWords } from './model.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Words that mean the same to shoppers; the merchant's choice. */
-export const searchSynonym = pgTable('search_synonym', {
-  id: id(),
-  position: integer('position').notNull().default(0),
-  /** Typed and found alike, by language. */
-  words: jsonb('words').$type<SynonymWords>().notNull(),
-  /** Found as well when one of the words is typed, but not the other way round. */
-  finds: text('finds').array().notNull().default([]),
-  /** How the Chinese words are read, without tones: suggestions are found by it. */
-  sounds: jsonb('sounds').$type<Record<string, string>>().notNull().default({}),
-});
+export const searchSynonym = pgTable(
+  'search_synonym',
+  {
+    id: id(),
+    position: integer('position').notNull().default(0),
+    /** Typed and found alike, by language. */
+    words: jsonb('words').$type<SynonymWords>().notNull(),
+    /** Found as well when one of the words is typed, but not the other way round. */
+    finds: text('finds').array().notNull().default([]),
+    /** How the Chinese words are read, without tones: suggestions are found by it. */
+    sounds: jsonb('sounds').$type<Record<string, string>>().notNull().default({}),
+  },
+  (table) => fits('search_synonym', [table.words, SynonymWords], [table.sounds, STRINGS_BY_NAME]),
+);
 
 /** What is offered before anything is typed; the merchant's choice. */
 export const searchHotKeyword = pgTable(

@@ -3,11 +3,12 @@ import type { ShopFacts } from '#lib/content/rules/entries.ts';
 import { figureFacts } from '#lib/content/rules/facts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
+import { readShape } from '#lib/kernel/db/read-shape.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
-import type { StoreLegal } from '#lib/site/model.ts';
+import { StoreLegal } from '#lib/site/model.ts';
 import { storeInfo } from '#lib/site/tables.ts';
 import { PAYMENT_METHODS, wayOf } from '#lib/terms/rules/ways.ts';
 
@@ -50,7 +51,8 @@ export async function getMerchant(ctx: Ctx): Promise<Merchant> {
   const [row] = await legalOf(ctx.db).execute({ storeId: ctx.config.storeId });
   // Nobody else trades under what the demo shop made up.
   const before = ctx.config.mode === 'demo' ? STORE_DEFAULTS.legal : NOBODY_YET;
-  const legal: StoreLegal = row?.legal ?? before;
+  const own = row?.legal ? readShape(ctx, StoreLegal, row.legal, `store_info ${ctx.config.storeId}`) : null;
+  const legal: StoreLegal = own ?? before;
   const { unifiedNumber, phone, email, foodRegistration } = legal;
   return {
     legalName: legal.legalName[ctx.locale],

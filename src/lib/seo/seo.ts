@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
+import { readShape } from '#lib/kernel/db/read-shape.ts';
 import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
 import { absolute } from '#lib/site/links.ts';
-import type { Seo, SeoKind } from '#lib/site/model.ts';
+import { type Seo, type SeoKind, SeoTexts } from '#lib/site/model.ts';
 import { figuresOf, fill, type Values } from '#lib/site/rules/fill.ts';
 import { seoRecord } from '#lib/site/tables.ts';
 import { shopSharePath } from './share-picture.ts';
@@ -22,7 +23,8 @@ const recordOf = shortRead((db) =>
  * @param values `ogImage` is the page's drawn picture, which the merchant's own replaces
  */
 export async function seoFor(ctx: Ctx, kind: SeoKind, values: Values = {}): Promise<Seo> {
-  const [own] = await recordOf(ctx.db).execute({ kind });
+  const [found] = await recordOf(ctx.db).execute({ kind });
+  const own = found && readShape(ctx, SeoTexts, found, `seo_record ${found.id}`) ? found : undefined;
   const record = own ?? SEO_DEFAULTS[kind];
   const all = { ...figuresOf(ctx.config.limits), ...values };
   const say = (template: string) => fill(template, all);

@@ -1,1 +1,2 @@
 export { getMerchant, getShopFacts } from './merchant.ts';
+export { unreadableTexts } from './unreadable.ts';

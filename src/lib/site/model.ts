@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
 
 /** The kinds of page that have an SEO record (row A12). */
 export const SEO_KINDS = ['home', 'category', 'goods', 'group', 'articles', 'quest'] as const;
@@ -41,21 +41,38 @@ export const StoreInfo = z.object({
 });
 export type StoreInfo = z.infer<typeof StoreInfo>;
 
+/** The texts of the merchant's row. */
+export const StoreTexts = z.object({
+  name: AnyText,
+  seoTitle: AnyText,
+  seoDescription: AnyText,
+  seoKeywords: AnyText,
+});
+
+/** The texts of an SEO record. */
+export const SeoTexts = z.object({
+  title: AnyText,
+  description: AnyText,
+  keywords: AnyText,
+  ogImage: AnyText,
+});
+
 /** Who the merchant is before the law: what consumer protection law asks a shop to say of itself. */
-export interface StoreLegal {
-  readonly legalName: Text;
+export const StoreLegal = z.object({
+  legalName: AnyText,
   /** The person who answers for the company. */
-  readonly representative: Text;
+  representative: AnyText,
   /** Eight digits. */
-  readonly unifiedNumber: string;
-  readonly address: Text;
-  readonly phone: string;
-  readonly email: string;
+  unifiedNumber: z.string(),
+  address: AnyText,
+  phone: z.string(),
+  email: z.string(),
   /** Number in the register of food businesses. */
-  readonly foodRegistration: string;
+  foodRegistration: z.string(),
   /** These are nobody's: the merchant has not said who it is. */
-  readonly isExample?: true;
-}
+  isExample: z.literal(true).optional(),
+});
+export type StoreLegal = z.infer<typeof StoreLegal>;
 
 export const SysConfig = z.object({
   publishCountry: z.enum(['tw', 'zh', 'en']),

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { readShape } from '#lib/kernel/db/read-shape.ts';
 import { STORE_DEFAULTS } from './defaults.ts';
 import { absolute } from './links.ts';
-import type { StoreInfo } from './model.ts';
+import { type StoreInfo, StoreTexts } from './model.ts';
 import { figuresOf, fill } from './rules/fill.ts';
 import { storeInfo } from './tables.ts';
 
 /** What the merchant says about the shop, in the context's language; the defaults before anything is said. */
 export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
-  const [row = STORE_DEFAULTS] = await ctx.db
-    .select()
-    .from(storeInfo)
-    .where(eq(storeInfo.storeId, ctx.config.storeId));
+  const { storeId } = ctx.config;
+  const [own] = await ctx.db.select().from(storeInfo).where(eq(storeInfo.storeId, storeId));
+  const said = own ? readShape(ctx, StoreTexts, own, `store_info ${storeId}`) : null;
+  const row = own && said ? { ...own, ...said } : STORE_DEFAULTS;
   return {
     store_name: row.name[ctx.locale],
     storeSeoTitle: row.seoTitle[ctx.locale],

@@ -1,23 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf } from '#lib/kernel/db/columns.ts';
+import { fits } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { SEO_KINDS, type SeoKind, type StoreLegal } from './model.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
+import { SEO_KINDS, type SeoKind, StoreLegal } from './model.ts';
 
 /** What the merchant says about the shop; one row for each store of the configuration. */
-export const storeInfo = pgTable('store_info', {
-  storeId: text('store_id').primaryKey(),
-  name: jsonb('name').$type<Text>().notNull(),
-  seoTitle: jsonb('seo_title').$type<Text>().notNull(),
-  seoDescription: jsonb('seo_description').$type<Text>().notNull(),
-  seoKeywords: jsonb('seo_keywords').$type<Text>().notNull(),
-  /** Address of the logo; may be a path of this site. */
-  logo: text('logo').notNull(),
-  moneyUnit: text('money_unit').notNull(),
-  /** Who the merchant is before the law; null until it is said. */
-  legal: jsonb('legal').$type<StoreLegal>(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const storeInfo = pgTable(
+  'store_info',
+  {
+    storeId: text('store_id').primaryKey(),
+    name: jsonb('name').$type<Text>().notNull(),
+    seoTitle: jsonb('seo_title').$type<Text>().notNull(),
+    seoDescription: jsonb('seo_description').$type<Text>().notNull(),
+    seoKeywords: jsonb('seo_keywords').$type<Text>().notNull(),
+    /** Address of the logo; may be a path of this site. */
+    logo: text('logo').notNull(),
+    moneyUnit: text('money_unit').notNull(),
+    /** Who the merchant is before the law; null until it is said. */
+    legal: jsonb('legal').$type<StoreLegal>(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) =>
+    fits(
+      'store_info',
+      [table.name, AnyText],
+      [table.seoTitle, AnyText],
+      [table.seoDescription, AnyText],
+      [table.seoKeywords, AnyText],
+      [table.legal, StoreLegal],
+    ),
+);
 
 /** What search engines are told of a kind of page; `{name}` and the like are filled in by the page (row A12). */
 export const seoRecord = pgTable(
@@ -31,7 +45,16 @@ export const seoRecord = pgTable(
     ogImage: jsonb('og_image').$type<Text>().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [oneOf('seo_record_kind', table.kind, SEO_KINDS)],
+  (table) => [
+    oneOf('seo_record_kind', table.kind, SEO_KINDS),
+    ...fits(
+      'seo_record',
+      [table.title, AnyText],
+      [table.description, AnyText],
+      [table.keywords, AnyText],
+      [table.ogImage, AnyText],
+    ),
+  ],
 );
 
 /** What one NT$ is worth in another currency on a day (row B10). */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#lib/kernel/db/columns.ts';
+import { fits, listOf } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import type { OpenHours } from './model.ts';
+import { AnyText } from '#lib/kernel/validation.ts';
+import { OpenHours } from './model.ts';
 
 /** A shop with a door. County and district are those of the address area's data, by their names in Taiwan. */
 export const store = pgTable(
@@ -29,5 +31,12 @@ export const store = pgTable(
   (table) => [
     check('store_latitude', sql`${table.latitude} between -90 and 90`),
     check('store_longitude', sql`${table.longitude} between -180 and 180`),
+    ...fits(
+      'store',
+      [table.name, AnyText],
+      [table.street, AnyText],
+      [table.hours, listOf(OpenHours)],
+      [table.note, AnyText],
+    ),
   ],
 );

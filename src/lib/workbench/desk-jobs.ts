@@ -1,11 +1,13 @@
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { DeskJobs, RevivedJobs } from './model/today.ts';
+import { listUnreadable } from './unreadable.ts';
 
 const DEAD_SHOWN = 50;
 
-/** What waits in the queues, and what was tried in vain. */
-export async function listDeskJobs({ jobs }: Ctx): Promise<DeskJobs> {
+/** What waits in the queues, what was tried in vain, and what cannot be shown. */
+export async function listDeskJobs(ctx: Ctx): Promise<DeskJobs> {
+  const { jobs } = ctx;
   const queues = await jobs.queues();
   const dead = await jobs.dead(DEAD_SHOWN);
   return {
@@ -21,6 +23,7 @@ export async function listDeskJobs({ jobs }: Ctx): Promise<DeskJobs> {
       tries,
       diedAt: diedAt.toISOString(),
     })),
+    unreadable: await listUnreadable(ctx),
   };
 }
 

@@ -56,6 +56,7 @@ export const TODAY_KINDS = [
   'platesLate',
   'reviews',
   'deadJobs',
+  'unreadable',
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 

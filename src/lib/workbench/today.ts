@@ -27,12 +27,15 @@ import { subscription } from '#lib/subscription/tables.ts';
 import { complaint } from '#lib/support/tables.ts';
 import type { DeskToday } from './model/today.ts';
 import { TODAY_KINDS, TODAY_MOST, type TodayKind } from './rules.ts';
+import { listUnreadable } from './unreadable.ts';
 
 interface Work {
   /** Whoever does not hold it has nothing to do with it. */
   readonly needs: Permission;
   /** Rows with `number`, an order's or null, those that have waited longest first; where they have a list of their own, by its condition. */
   readonly rows?: (ctx: Ctx) => SQL;
+  /** What is not counted by rows of a table. */
+  readonly count?: (ctx: Ctx) => Promise<number>;
 }
 
 const S = ORDER_STATUS;
@@ -180,7 +183,8 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
       unnumbered(sql`${plate}`, sql`${plate.state} in ('sent', 'claimed') and ${lt(plate.dueAt, now)}`)(),
   },
   reviews: { needs: 'review.answer', rows: unnumbered(sql`${review}`, isToAnswer) },
-  deadJobs: { needs: 'job.read' },
+  deadJobs: { needs: 'job.read', count: countDead },
+  unreadable: { needs: 'job.read', count: async (ctx) => (await listUnreadable(ctx)).length },
 };
 
 const NAMED_MOST = 5;
@@ -190,8 +194,9 @@ export async function listToday(ctx: Ctx<StaffActor>): Promise<DeskToday> {
   const own = TODAY_KINDS.filter((kind) => ctx.actor.permissions.has(WORK[kind].needs));
   const work = await Promise.all(
     own.map(async (kind) => {
-      const { rows } = WORK[kind];
-      return { kind, ...(rows ? await counted(ctx, rows(ctx)) : await deadJobs(ctx)) };
+      const { rows, count } = WORK[kind];
+      if (rows) return { kind, ...(await counted(ctx, rows(ctx))) };
+      return { kind, count: (await count?.(ctx)) ?? 0, orders: [] };
     }),
   );
   return { work: work.filter(({ count }) => count > 0) };
@@ -211,7 +216,7 @@ async function counted({ db }: Ctx, rows: SQL): Promise<{ count: number; orders:
   return { count: found?.count ?? 0, orders: found?.orders ?? [] };
 }
 
-async function deadJobs({ jobs }: Ctx): Promise<{ count: number; orders: string[] }> {
+async function countDead({ jobs }: Ctx): Promise<number> {
   const queues = await jobs.queues();
-  return { count: queues.reduce((sum, { dead }) => sum + dead, 0), orders: [] };
+  return queues.reduce((sum, { dead }) => sum + dead, 0);
 }

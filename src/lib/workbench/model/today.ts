@@ -37,6 +37,8 @@ export const DeskJobs = z.object({
       diedAt: z.string(),
     }),
   ),
+  /** Rows that pages leave out, because they have another shape. */
+  unreadable: z.array(z.object({ row: z.string(), problem: z.string() })),
 });
 export type DeskJobs = z.infer<typeof DeskJobs>;
 

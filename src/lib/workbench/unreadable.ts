@@ -1,0 +1,11 @@
+import { unreadableBanners } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { UnreadableRow } from '#lib/kernel/db/read-shape.ts';
+import { unreadablePromotions } from '#lib/promotion/service.ts';
+import { unreadableTexts } from '#lib/seo/service.ts';
+
+/** Rows of the merchant's that pages leave out, because they were written by hand in another shape. */
+export async function listUnreadable(ctx: Ctx): Promise<UnreadableRow[]> {
+  const all = await Promise.all([unreadablePromotions(ctx), unreadableTexts(ctx), unreadableBanners(ctx)]);
+  return all.flat();
+}
