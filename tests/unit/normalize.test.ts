@@ -30,7 +30,7 @@ describe('what is typed', () => {
   });
 
   it('is one line or several, without tabs', () => {
-    expect(tidyLine(' a\tb\r\nc\u3000d\u00a0')).toBe('a b c d');
+    expect(tidyLine(' a\tb\u2003c\u3000d\u00a0')).toBe('a b c\u3000d');
     expect(tidyLines('a\tb\r\nc\u2028d\u0085\re \n')).toBe('a b\nc\nd\n\ne');
   });
 

@@ -25,10 +25,10 @@ export const normalize = (text: string): string =>
     .normalize('NFC')
     .replace(RADICAL, (sign) => RADICALS.get(sign) ?? sign.normalize('NFKC'));
 
-/** In one line: tabs, ends of lines and every kind of space are spaces. */
+/** In one line: tabs and every narrow space are spaces. A wide one is as wide as a sign, and stays. */
 export const tidyLine = (text: string): string =>
   normalize(text)
-    .replace(/\r\n|\s/g, ' ')
+    .replace(/[^\S \n\r\u3000]/g, ' ')
     .trim();
 
 /** In several: ends of lines of one kind, tabs as spaces. */

@@ -5,7 +5,7 @@ import { readMobile } from '#lib/kernel/contact.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { limitOf } from '#lib/kernel/limits.ts';
 import { narrow } from '#lib/kernel/tidy.ts';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { SkuQuantity } from '#lib/pricing/model/line.ts';
 import { contactOf, LINES_MOST, ORDER_LINK_STATES } from './rules.ts';
@@ -81,7 +81,7 @@ export const MakeOrderLinkInput = wish.extend({
   /** In which the order is written, and they are told of it. */
   locale: z.enum(LOCALES, 'fieldInvalid').default('tw'),
   /** For the shop's own people. */
-  note: lineText(200).default(''),
+  note: linesText(200).default(''),
 });
 export type MakeOrderLinkInput = z.input<typeof MakeOrderLinkInput>;
 export type MakeOrderLink = z.output<typeof MakeOrderLinkInput>;

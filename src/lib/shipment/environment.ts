@@ -12,11 +12,7 @@ export const courierEnvironment = optionalAccount({
 });
 
 const sender = {
-  SENDER_NAME: z
-    .string()
-    .min(2)
-    .refine(fitsLabel, 'a label has room for ten letters or five Chinese signs')
-    .optional(),
+  SENDER_NAME: z.string().min(2).max(10).optional(),
   SENDER_MOBILE: z
     .string()
     .regex(/^09\d{8}$/)
@@ -44,10 +40,14 @@ export const senderEnvironment = environmentPart({
     ECPAY_COURIER_MERCHANT_ID: z.string().optional(),
   },
   together: SENDER,
-  refuse: (e) =>
-    (e.ECPAY_LOGISTICS_MERCHANT_ID || e.ECPAY_COURIER_MERCHANT_ID) && SENDER.every((name) => !e[name])
+  refuse: (e) => {
+    if (e.SENDER_NAME && !fitsLabel(e.SENDER_NAME))
+      return ['SENDER_NAME: a label has room for ten letters or five Chinese characters'];
+    const sends = e.ECPAY_LOGISTICS_MERCHANT_ID || e.ECPAY_COURIER_MERCHANT_ID;
+    return sends && SENDER.every((name) => !e[name])
       ? SENDER.map((name) => `${name}: needed to send parcels by ECPay's carriers`)
-      : [],
+      : [];
+  },
   read: (e, { mode }): ParcelParty | null => {
     const { SENDER_NAME: name, SENDER_MOBILE: mobile, SENDER_ZIP: zip, SENDER_ADDRESS: address } = e;
     if (name && mobile && zip && address) return { name, mobile, zip, address };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { linesText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { CASE_STATES, ITEMS_MOST, NOTE_MOST } from '../codes.ts';
 import { ProposalView, TalkMessage } from './desk.ts';
 import { TalkText } from './text.ts';
@@ -13,7 +13,7 @@ export const DecideInput = z.object({
   code: z.uuid('proposalNotFound'),
   /** Places of the items that are taken; none of them declines it. */
   taken: z.array(wholeNumber('fieldInvalid'), 'fieldInvalid').max(ITEMS_MOST, 'fieldInvalid').default([]),
-  note: lineText(NOTE_MOST).default(''),
+  note: linesText(NOTE_MOST).default(''),
 });
 export type DecideInput = z.input<typeof DecideInput>;
 export type Decide = z.output<typeof DecideInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, lineText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
 import { ANSWER_MOST, DESK_LISTS, HIDE_REASONS, HIDE_TEXT_MOST } from '../rules.ts';
 import { Hidden, orEmpty, Review, stars } from './review.ts';
 
@@ -64,7 +64,7 @@ export type GivenAnswer = z.output<typeof AnswerReviewInput>;
 
 export const HideReviewInput = DeskReviewActInput.extend({
   reason: z.enum(HIDE_REASONS, 'reviewReasonRequired'),
-  text: lineText(HIDE_TEXT_MOST).default(''),
+  text: linesText(HIDE_TEXT_MOST).default(''),
 }).refine(({ reason, text }) => reason !== 'other' || text !== '', {
   path: ['text'],
   message: 'reviewReasonText',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idempotencyKey } from '#lib/checkout/model/order.ts';
-import { flag, idList, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idList, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryInput } from '#lib/logistics/model.ts';
 import { LEAVE_REASONS, NOTE_MOST, PAUSE_MONTHS } from '../codes.ts';
 
@@ -85,7 +85,7 @@ export const UndoInput = z.object({ number, event: idNumber('boxUndoGone') });
 export type UndoInput = z.output<typeof UndoInput>;
 
 const reason = z.enum(LEAVE_REASONS, 'fieldInvalid').default('unsaid');
-const note = lineText(NOTE_MOST, 'textTooLong').default('');
+const note = linesText(NOTE_MOST).default('');
 
 export const PauseInput = z.object({
   number,
@@ -141,7 +141,7 @@ export const AnswerRequestInput = z
   .object({
     id: idNumber('requestNotFound'),
     isGranted: flag,
-    answer: lineText(170, 'textTooLong').default(''),
+    answer: linesText(170).default(''),
   })
   .refine(({ isGranted, answer }) => isGranted || answer !== '', {
     error: 'requestAnswerRequired',
