@@ -20,7 +20,7 @@ export function setCartCount(count: number): void {
  * filled. The badge counts what its link leads to, so its pages name no code.
  */
 export const cartCountQuery = (userQuestCode = '') => ({
-  isGroupPrivate: $isGroupPrivate.get() === 1,
+  isGroupPrivate: $isGroupPrivate.get(),
   groupId: $groupId.get(),
   userQuestCode,
 });

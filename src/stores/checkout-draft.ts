@@ -4,7 +4,7 @@ import { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from '#lib/invoice/codes.t
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { $invoice } from './delivery.ts';
-import { wantedDelivery } from './delivery-draft.ts';
+import { fillDraft, wantedDelivery } from './delivery-draft.ts';
 import { $user } from './session.ts';
 import { asFields, asTexts, type Fields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
@@ -83,8 +83,10 @@ function asDraft(found: unknown): CheckoutDraft | undefined {
 
 export const $checkoutDraft = sessionChecked<CheckoutDraft>('checkoutDraft', EMPTY, asDraft);
 
-export const noteCheckout = (change: Partial<CheckoutDraft>): void =>
+export const noteCheckout = (change: Partial<CheckoutDraft>): void => {
   $checkoutDraft.set({ ...$checkoutDraft.get(), ...change });
+  if (change.invoice) fillDraft({ invoiceInfo: { ...change.invoice } });
+};
 
 /** What the page asks the price of, as everything is chosen now. */
 export const quoteInput = (source: Source) => ({

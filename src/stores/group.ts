@@ -4,7 +4,7 @@ import { persistentChecked, persistentText } from './storage.ts';
 export const $groupId = persistentText('groupId', (text) => /^[\w-]{1,64}$/.test(text));
 
 /** A number, 0 by default; `isPrivate` of the specification is this number. */
-export const $isGroupPrivate = persistentChecked<number>('isGroupPrivate', 0, (found) =>
+export const $isGroupPrivate = persistentChecked<0 | 1>('isGroupPrivate', 0, (found) =>
   found === 0 || found === 1 ? found : undefined,
 );
 

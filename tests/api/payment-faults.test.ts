@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
@@ -6,6 +7,7 @@ import { applyFailed } from '#lib/payment/apply.ts';
 import { findAttempt } from '#lib/payment/attempts.ts';
 import { reportTransfer, startPayment } from '#lib/payment/calls.ts';
 import { confirmTransfer } from '#lib/payment/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { LIMITS } from '../../src/settings.ts';
 import {
@@ -34,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'never', resultPage: false, answers: 'well' }));
 
-const { awaitingPayment, awaitingShipment, cancelled, paymentQueried } = ORDER_STATUS;
+const { awaitingPayment, awaitingShipment, cancelled, paymentAbnormal, paymentQueried } = ORDER_STATUS;
 
 const pass = async (minutes: number) => {
   shop.clock.advance(minutes * 60);
@@ -128,6 +130,22 @@ describe.each(Object.keys(SAID) as PaymentMethod[])('money that is notified of b
     expect(await notify(shop, said())).toBe('1|OK');
     expect(await statusOf(shop, placed)).toBe(awaitingShipment);
   });
+});
+
+it('waits in status 1 for a person where the gateway, asked, says another amount', async () => {
+  const placed = await placeOrder(shop, { price: 3600 });
+  const start = await begin(shop, placed, { method: 'card' });
+  await typeCard(shop, (await toGateway(shop, start)).tradeNo, APPROVED);
+  const [attempt] = await attemptsOf(shop, placed);
+  await shop.runtime
+    .context()
+    .db.update(paymentAttempt)
+    .set({ amount: placed.payable + 1 })
+    .where(eq(paymentAttempt.tradeNo, attempt?.tradeNo ?? ''));
+  await pass(11);
+  expect(await statusOf(shop, placed)).toBe(paymentAbnormal);
+  await pass(24 * 60);
+  expect(await statusOf(shop, placed)).toBe(paymentAbnormal);
 });
 
 describe.each(['card', 'instalment'] as const)('money that goes back by %s', (method) => {

@@ -13,6 +13,7 @@ import {
   answerByRule,
   canMoveRequest,
   mayBeginOn,
+  monthsTaken,
   OPEN_REQUEST,
   offerFor,
   owedOnStop,
@@ -201,6 +202,14 @@ describe('a request', () => {
     const answer = (months: number, pausedMonths: number) =>
       answerByRule({ kind: 'pause', months, owed: 0 }, { pausedMonths }, LIMITS);
     expect([answer(3, 3), answer(3, 4)]).toEqual([S.approved, S.underReview]);
+  });
+
+  it('counts the months that a pause took, not those that were asked for', () => {
+    const taken = (endedOn: string | null, months = 3) =>
+      monthsTaken({ fromOn: '2027-03-01', months, endedOn });
+    expect([taken(null), taken('2027-03-01'), taken('2027-02-20')]).toEqual([3, 0, 0]);
+    expect([taken('2027-03-02'), taken('2027-03-31'), taken('2027-04-01')]).toEqual([1, 1, 2]);
+    expect([taken('2027-06-01'), taken('2027-09-01'), taken('2027-06-01', 1)]).toEqual([3, 3, 1]);
   });
 
   it('to leave is granted at once, or when what is owed was paid', () => {

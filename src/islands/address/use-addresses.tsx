@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
 import { listAddresses } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
+import { fillDraft } from '#stores/delivery-draft.ts';
+import { keepAddress } from '#stores/kept-address.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 
 type AddressList = Loaded<{ readonly addresses: readonly Address[] }>;
@@ -21,5 +23,10 @@ export function useAddresses(value: number | null, onChange: (id: number) => voi
   useEffect(() => {
     if (first && !chosen) onChange(first.id);
   }, [first, chosen, onChange]);
+  const byDefault = addresses?.find(({ isDefault }) => isDefault);
+  useEffect(() => {
+    if (chosen) keepAddress(chosen);
+    if (byDefault) fillDraft({ defaultAddressInfo: { ...byDefault } });
+  }, [chosen, byDefault]);
   return { ...loaded, addresses, chosen };
 }

@@ -3,6 +3,7 @@ import type { CartView } from '#lib/cart/model/cart.ts';
 import type { GiftList, GiftOffer } from '#lib/cart/model/rewards.ts';
 import { call } from '#stores/api.ts';
 import { tellOtherTabs } from '#stores/cart-tabs.ts';
+import { $draft, notePurchase } from '#stores/delivery-draft.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useOffers } from './use-offers.ts';
@@ -22,6 +23,7 @@ export function GiftPicker({ view }: { readonly view: CartView }) {
     setList({ offers: guess });
     try {
       setList(await call(chooseCartGift, { promotionId, ...(skuId === null ? {} : { skuId }) }));
+      notePurchase({ gift: { ...$draft.get().gift, [promotionId]: skuId } });
       tellOtherTabs(view.count);
     } catch {
       // The client has shown why.

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { PickedStore } from '#lib/logistics/model.ts';
 import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { getStores } from '#lib/store/calls.ts';
+import { keptAddress } from '#stores/kept-address.ts';
 import { AddressLines } from '../address/AddressLines.tsx';
 import { useAddresses } from '../address/use-addresses.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -26,7 +27,7 @@ export function DeliveryLine(props: PlaceProps) {
 
 function HomeLine({ value, onChange }: PlaceProps) {
   const { addresses, chosen } = useAddresses(value.addressId, (addressId) => onChange({ addressId }));
-  const shown = chosen ?? addresses?.[0];
+  const shown = chosen ?? addresses?.[0] ?? keptAddress(value.addressId);
   return shown ? (
     <Lines>
       <AddressLines address={shown} />

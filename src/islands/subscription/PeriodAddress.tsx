@@ -5,7 +5,7 @@ import { getBoxCalendar, sendBoxTo } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
-import { $address, $storeAddress, $urlSearch } from '#stores/delivery.ts';
+import { $boxesMeant, $storeAddress, $urlSearch } from '#stores/delivery.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
@@ -95,7 +95,7 @@ function Form({ calendar, one }: FormProps) {
   const t = useWords('boxes');
   const { deliveries, subscription, boxes } = calendar;
   // Kept on the way to a chain's map and back.
-  const [isOne, setOne] = useState(one !== null && $address.get()?.boxes !== 'all');
+  const [isOne, setOne] = useState(one !== null && $boxesMeant.get() !== 'all');
   const storeAddress = useStore($storeAddress);
   const form = useDeliveryForm(deliveries);
   // Who leaves for the map of a chain comes back to this form.
@@ -106,14 +106,14 @@ function Form({ calendar, one }: FormProps) {
   const { box, part } = one ?? {};
   const lines = (one ?? boxes[0])?.items.map((item) => ({ ...item, homeOnly: false })) ?? [];
   const choose = (isAlone: boolean) => {
-    $address.set({ boxes: isAlone ? 'one' : 'all' });
+    $boxesMeant.set(isAlone ? 'one' : 'all');
     setOne(isAlone);
   };
   const save = () =>
     form.submit(async (delivery) => {
       const of = part === undefined ? { box: isOne ? box : undefined } : { box, part, follows: !isOne };
       await call(sendBoxTo, { ...delivery, number: subscription.number, ...of }, { quiet: true });
-      $address.set(null);
+      $boxesMeant.set('');
       showToastNext('success', t('address.done'));
       location.assign(pageLink(subscriptionLinks.one(subscription.number)));
     });

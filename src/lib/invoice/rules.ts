@@ -50,11 +50,11 @@ export function unifiedNumberFault(text: string, country: CompanyCountry): strin
  * a mainland mobile or landline. No code is sent to it, so it need not be a mobile.
  */
 const PHONES = [
-  /^(\+886|0)[2-8]\d{5,10}(#\d{1,6})?$/,
-  /^(\+886)?0?9\d{8}$/,
+  /^((\+|00)8860?|0)[2-8]\d{5,10}(#\d{1,6})?$/,
+  /^((\+|00)886)?0?9\d{8}$/,
   /^10\d{8}$/,
-  /^(\+86)?1[3-9]\d{9}$/,
-  /^(\+86)?0\d{9,11}$/,
+  /^((\+|00)86)?1[3-9]\d{9}$/,
+  /^((\+|00)860?|0)[1-9]\d{8,10}(#\d{1,6})?$/,
 ];
 /** @param text tidied: no spaces, no hyphens */
 export const isInvoicePhone = (text: string): boolean => PHONES.some((phone) => phone.test(text));

@@ -55,8 +55,17 @@ export const tidyCode = (text: string): string => narrow(text).replace(/[ -]/g, 
 
 export const tidyEmail = (text: string): string => narrow(text).trim().toLowerCase();
 
-/** `(02) 2345-6789` is `0223456789`; a plus and an extension's `#` stay. */
-export const tidyPhone = (text: string): string => narrow(text).replace(/[ ().-]/g, '');
+/** How people write an extension. */
+const EXTENSION = /\s*(?:轉接|轉|转接|转|分機|分机|內線|内线|extension|ext\.?|x|\*|#)\s*:?\s*(?=\d+\s*$)/i;
+/** The zero that is not dialled from abroad: `+886 (0)2`. */
+const NOT_DIALLED = /^(\s*(?:\+|00)\d{2,3}\s*)\(0\)/;
+
+/** `(02) 2345-6789 分機 12` is `0223456789#12`; a plus stays. */
+export const tidyPhone = (text: string): string =>
+  narrow(text)
+    .replace(NOT_DIALLED, '$1')
+    .replace(EXTENSION, '#')
+    .replace(/[ ().-]/g, '');
 
 const DOTS = /[\u2022\u2027\u22c5\u30fb\uff65]/g;
 

@@ -149,6 +149,12 @@ export async function releaseFromGroup(tx: Ctx, { id: orderId, ...held }: HeldOr
 export const markPaymentQueried = (tx: Ctx, orderId: OrderId): Promise<void> =>
   moveIfIn(tx, orderId, ORDER_STATUS.awaitingPayment, ORDER_STATUS.paymentQueried);
 
+/** Money came that is not what was asked for: the order waits in status 1 for a person. One that awaits no payment is left alone. */
+export async function markPaymentAbnormal(tx: Ctx, orderId: OrderId): Promise<void> {
+  await moveIfIn(tx, orderId, ORDER_STATUS.awaitingPayment, ORDER_STATUS.paymentAbnormal);
+  await moveIfIn(tx, orderId, ORDER_STATUS.paymentQueried, ORDER_STATUS.paymentAbnormal);
+}
+
 /** The gateway has answered that no money moved: the order awaits payment again. */
 export const markPaymentUnpaid = (tx: Ctx, orderId: OrderId): Promise<void> =>
   moveIfIn(tx, orderId, ORDER_STATUS.paymentQueried, ORDER_STATUS.awaitingPayment);

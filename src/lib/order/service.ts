@@ -10,6 +10,7 @@ export {
   holdOrder,
   holdOrderOf,
   markOrderPaid,
+  markPaymentAbnormal,
   markPaymentQueried,
   markPaymentUnpaid,
   moveOrder,

@@ -3,6 +3,7 @@ import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { markPaymentAbnormal } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { applyFailed, clearDoubt, holdAndApply, holdAttempt } from './apply.ts';
 import type { Attempt } from './attempts.ts';
@@ -52,7 +53,10 @@ async function settle(tx: Ctx, attempt: Attempt, payBefore: Date, answer: QueryA
   const { limits } = tx.config;
   const { expiresAt } = attempt;
   if (answer.state === 'answered') {
-    await holdAndApply(tx, answer.notice);
+    const outcome = await holdAndApply(tx, answer.notice);
+    // A notice of another amount is not believed; what was asked for is: a person has to look at the order.
+    const isAbnormal = outcome === 'amountWrong' && answer.notice.result === 'paid';
+    if (isAbnormal && attempt.orderId !== null) await markPaymentAbnormal(tx, attempt.orderId);
   } else if (answer.state === 'unknown') {
     tx.log.warn({ tradeNo: attempt.tradeNo, why: answer.why }, 'a payment is in doubt');
     // A number that is still good may be paid any time: only its end has to be known for certain.

@@ -7,7 +7,7 @@ import { cancelPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatus } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { canMoveRequest, OPEN_REQUEST } from './rules/request.ts';
+import { canMoveRequest, monthsTaken, OPEN_REQUEST } from './rules/request.ts';
 import { pauseRequest } from './tables.ts';
 
 export type RequestRow = typeof pauseRequest.$inferSelect;
@@ -93,10 +93,10 @@ export const finishRequest = async (tx: Ctx, { id }: RequestRow): Promise<void> 
   await tx.db.update(pauseRequest).set({ endedAt: tx.now }).where(eq(pauseRequest.id, id));
 };
 
-/** Months of pauses that were granted within a year before that day. */
+/** Months that pauses have taken, or were granted, within a year before that day. */
 export async function pausedMonths(ctx: Ctx, subscriptionId: number): Promise<number> {
   const rows = await ctx.db
-    .select({ months: pauseRequest.months })
+    .select({ fromOn: pauseRequest.fromOn, months: pauseRequest.months, endedAt: pauseRequest.endedAt })
     .from(pauseRequest)
     .where(
       and(
@@ -106,5 +106,9 @@ export async function pausedMonths(ctx: Ctx, subscriptionId: number): Promise<nu
         gte(pauseRequest.fromOn, daysAfter(taipeiDay(ctx.now), -365)),
       ),
     );
-  return rows.reduce((sum, { months }) => sum + (months ?? 0), 0);
+  return rows.reduce(
+    (sum, { fromOn, months, endedAt }) =>
+      sum + monthsTaken({ fromOn, months: months ?? 0, endedOn: endedAt && taipeiDay(endedAt) }),
+    0,
+  );
 }

@@ -117,7 +117,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     throw notFound('callNotFound');
   });
   api.onError((error, c) => {
-    const { status, body, retryAfter } = answerError(error, localeOf(askedBy(c), runtime.config));
+    const { status, body, retryAfter } = answerError(error, localeOf(askedBy(c), runtime.config), c.req.path);
     noteCode(c.env?.incoming, body.code);
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     if (isFault(error) && !hasHungUp(c))

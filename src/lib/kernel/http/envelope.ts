@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { ZodError } from 'zod';
+import { ZodError } from 'zod';
 import { isConnectionFault, isOvertaken } from '../db/database.ts';
 import { type FieldError, ShopError, unavailable } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
@@ -17,9 +17,12 @@ export interface Answer {
 
 export const answerOk = <Data>(data: Data): Envelope<Data> => ({ code: CODE.ok, msg: 'ok', data });
 
-/** A refusal or a fault as the asker sees it: translated, and without a word of the inside. */
-export function answerError(error: unknown, locale: Locale): Answer {
-  const refusal = error instanceof ShopError ? error : asRefusal(error);
+/**
+ * A refusal or a fault as the asker sees it: translated, and without a word of the inside.
+ * @param path of the call, whose name says what failed
+ */
+export function answerError(error: unknown, locale: Locale, path = ''): Answer {
+  const refusal = error instanceof ShopError ? error : asRefusal(error, path);
   const t = translator(locale, 'errors');
   const say = (key: string, params: Readonly<Record<string, string | number>> = {}) => t(key, params);
   const errors = refusal.fields.map((one) => ({
@@ -44,14 +47,21 @@ export function answerError(error: unknown, locale: Locale): Answer {
 export const isFault = (error: unknown): boolean =>
   !(error instanceof ShopError || error instanceof HTTPException) || error.status >= 500;
 
-function asRefusal(error: unknown): ShopError {
+function asRefusal(error: unknown, path: string): ShopError {
   if (isConnectionFault(error) || isOvertaken(error)) return unavailable();
   // A key that is missing: the fault is the shop's, and nothing that was said is lost by it.
   if (error instanceof SealError) return unavailable('sealedUnreadable');
   if (error instanceof HTTPException && error.status < 500) {
     return new ShopError('requestRefused', { status: error.status });
   }
-  return new ShopError('serverError', { code: CODE.fault, status: 500 });
+  return new ShopError(faultKey(error, path), { code: CODE.fault, status: 500 });
+}
+
+/** Point 8's words for a fault. What is stored in another shape than it should have is told apart from what failed. */
+function faultKey(error: unknown, path: string): string {
+  if (error instanceof ZodError) return 'dataError';
+  if (/(remove|delete|del)$/.test(path)) return 'deleteFailed';
+  return /cancel$/.test(path) ? 'cancelFailed' : 'serverError';
 }
 
 /** More are of no use to who asked, and each costs a sentence. */

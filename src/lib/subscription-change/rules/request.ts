@@ -2,7 +2,7 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
 import { REQUEST_STATUS, type RequestKind, type RequestStatus } from '#lib/subscription/codes.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
 import type { LeaveOffer, LeaveReason, PauseMonths } from '../codes.ts';
 import { monthsLater } from './days.ts';
 
@@ -32,6 +32,25 @@ export const OPEN_REQUEST = [S.underReview, S.approved, S.feeAwaiting, S.feePaid
 
 /** The first day after a pause. */
 export const pauseEndsOn = (beginsOn: string, months: PauseMonths): string => monthsLater(beginsOn, months);
+
+const MONTH_DAYS = 30;
+
+/**
+ * Months that a pause has taken, or takes: as many as were asked for, or begun until it was ended early. One that was ended
+ * on its first day took none.
+ */
+export function monthsTaken({
+  fromOn,
+  months,
+  endedOn,
+}: {
+  readonly fromOn: string;
+  readonly months: number;
+  readonly endedOn: string | null;
+}): number {
+  if (endedOn === null) return months;
+  return Math.min(months, Math.max(0, Math.ceil(daysBetween(fromOn, endedOn) / MONTH_DAYS)));
+}
 
 /** On which days a pause or a stop may begin: today at the earliest, and not beyond what can be foreseen. */
 export const mayBeginOn = (day: string, today: string, { pauseAheadDays }: Pick<Limits, 'pauseAheadDays'>) =>
