@@ -17,7 +17,7 @@ import { startRun } from '#lib/packing/calls.ts';
 import { packingRun } from '#lib/packing/tables.ts';
 import { sendPlate } from '#lib/plate/calls.ts';
 import { plate } from '#lib/plate/tables.ts';
-import { openRefund } from '#lib/refund/calls/desk.ts';
+import { openRefund, quoteRefund } from '#lib/refund/calls/desk.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { applyReturn } from '#lib/returns/calls.ts';
 import { returnRequest } from '#lib/returns/tables.ts';
@@ -208,7 +208,11 @@ async function packingOfMany(): Promise<Scene> {
 async function allThatIsLeft(): Promise<Scene> {
   const placed = await paidOrder(shop);
   const orderId = await idOf(shop, placed);
-  const asked = { number: placed.number, reason: 'goodwill', restock: true } as const;
+  const { total } = await succeed(shop.call(quoteRefund, { number: placed.number }, merchant));
+  const asked = {
+    ...{ number: placed.number, reason: 'goodwill', restock: true },
+    ...{ note: 'a gift', expectedTotal: total },
+  } as const;
   return {
     press: said((key) => shop.call(openRefund, { ...asked, key }, merchant), byNumber),
     made: () => ctx().db.$count(refund, eq(refund.orderId, orderId)),

@@ -16,8 +16,8 @@ describe.runIf(TEST_DB === 'postgres')(
     it('answer every request', async () => {
       const DATABASE_URL = await copyOnServer(inject('template'));
       // A busy machine refuses nobody here.
-    const patience = { DATABASE_WAIT_MS: '30000', DATABASE_STATEMENT_MS: '30000' };
-    const start = () => startBuiltShop({ DATABASE_URL, LOG_LEVEL: 'warn', ...patience });
+      const patience = { DATABASE_WAIT_MS: '30000', DATABASE_STATEMENT_MS: '30000' };
+      const start = () => startBuiltShop({ DATABASE_URL, LOG_LEVEL: 'warn', ...patience });
       let shops: readonly BuiltShop[] = [await start(), await start()];
       const balancer = await openBalancer(() => shops.map(({ url }) => url));
       const call = callAt(balancer.url);

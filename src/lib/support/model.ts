@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { readMobile } from '#lib/kernel/contact.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { countryCode, email, idNumber, listAtMost, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
+import {
+  countryCode,
+  email,
+  idNumber,
+  listAtMost,
+  requiredLines,
+  wholeNumber,
+} from '#lib/kernel/validation.ts';
 import { COMPLAINT_STATES } from './rules.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
