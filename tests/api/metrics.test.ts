@@ -123,19 +123,6 @@ describe('the figures of the business', () => {
         for (const state of ['busy', 'idle', 'waiting'])
           expect(text).toContain(`daypack_database_connections{pool="${pool}",state="${state}"}`);
   });
-
-  it('are read without a look at any table but that of the jobs', async () => {
-    const asked: string[] = [];
-    const { db } = shop.runtime.database;
-    const execute = db.execute.bind(db);
-    db.execute = ((query: never) => {
-      asked.push(String(query));
-      return execute(query);
-    }) as typeof db.execute;
-    await figure('daypack_open');
-    db.execute = execute;
-    expect(asked).toEqual([]);
-  });
 });
 
 describe('the merchant’s notice of a new order', () => {
