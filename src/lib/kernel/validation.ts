@@ -99,8 +99,15 @@ export const listAtMost = <List extends z.ZodArray>(list: List, most: keyof Page
 /** So much may be tidied away: what is longer is not looked through. */
 const rawMost = (most: number): number => most * 4 + 100;
 
+interface Kind {
+  readonly tidy: (text: string) => string;
+  readonly signs: RegExp;
+}
+const LINE: Kind = { tidy: tidyLine, signs: /^[^\p{Cc}\p{Surrogate}]*$/u };
+const LINES: Kind = { tidy: tidyLines, signs: /^(?:\n|[^\p{Cc}\p{Surrogate}])*$/u };
+
 /** Text a person typed: tidied, with something to see if it is not empty, no control signs or halves of others. */
-const typed = (tidy: (text: string) => string, most: Most, tooLongKey: string) =>
+const typed = ({ tidy, signs }: Kind, most: Most, tooLongKey: string) =>
   z
     .string('fieldInvalid')
     .superRefine((text, check) => {
@@ -118,16 +125,16 @@ const typed = (tidy: (text: string) => string, most: Most, tooLongKey: string) =
     .refine((text) => text.trim() === '' || tidy(text) !== '', 'textInvisible')
     .overwrite(tidy)
     .check(atMost(most, tooLongKey))
-    .regex(/^(?:\n|[^\p{Cc}\p{Surrogate}])*$/u, 'fieldInvalid');
+    .regex(signs, 'fieldInvalid');
 
 /** In one line. */
-export const lineText = (most: Most, tooLongKey = 'textTooLong') => typed(tidyLine, most, tooLongKey);
+export const lineText = (most: Most, tooLongKey = 'textTooLong') => typed(LINE, most, tooLongKey);
 
 export const requiredText = (most: Most, emptyKey: string, tooLongKey?: string) =>
   lineText(most, tooLongKey).pipe(z.string().min(1, emptyKey));
 
 /** What is written to be read, in several lines. */
-export const linesText = (most: Most) => typed(tidyLines, most, 'textTooLong');
+export const linesText = (most: Most) => typed(LINES, most, 'textTooLong');
 
 export const requiredLines = (most: Most, emptyKey: string) =>
   linesText(most).pipe(z.string().min(1, emptyKey));
