@@ -134,7 +134,7 @@ async function holdsFrom(
     await tx.db.update(subscriptionItem).set(to).where(row);
   } else await tx.db.delete(subscriptionItem).where(row);
   await noteEvent(tx, held, { act: 'goods.replaced', before: { ...out }, after: into && { ...into } });
-  return { items: isSame(box, after) ? null : box };
+  return { items: box };
 }
 
 /** It does not come with this box. @throws ShopError what `holdBox` refuses; boxWouldBeEmpty; of a paid one what `leaveOutOfPaid` refuses */

@@ -103,7 +103,7 @@ async function untoldOf({ db }: Ctx, { id }: SubscriptionRow, gone: readonly num
   return gone.filter((skuId) => !known.has(skuId));
 }
 
-/** Of the same category, sold again and again, and there: the best sellers first. */
+/** Sold again and again, and there: of the same category before others, the best sellers first. */
 async function replacementsFor(
   { db }: Ctx,
   { kind }: SubscriptionRow,
@@ -123,11 +123,10 @@ async function replacementsFor(
     .where(
       and(
         ...[eq(goods.kind, 'goods'), eq(goods.status, 'on'), eq(sku.active, true), gt(sku.stock, 0), fits],
-        inArray(goods.categoryId, categories),
         notInArray(sku.id, own as SkuId[]),
       ),
     )
-    .orderBy(desc(goods.sold), asc(sku.id))
+    .orderBy(desc(inArray(goods.categoryId, categories)), desc(goods.sold), asc(sku.id))
     .limit(NAMED_MOST);
   return rows.map(({ id }) => id);
 }
