@@ -48,11 +48,11 @@ describe('a forgotten password', () => {
     expect((await enter(FRESH.password)).code).toBe(200);
   });
 
-  it('opens an account again that waits after too many tries', async () => {
+  it('opens an account again that waits after too many tries of strangers', async () => {
     const { mobile } = await join();
     const enter = (password: string) =>
       shop.call(calls.signInWithPassword, { mobile, password }, somewhere());
-    for (let i = 0; i < LIMITS.passwordTries; i++) await enter('wrong123');
+    for (let i = 0; i < LIMITS.passwordTriesOfStrangers; i++) await enter('wrong123');
     expect((await enter('wrong123')).status).toBe(429);
     await succeed(reset({ mobile, code: await askReset(mobile) }));
     expect((await enter(FRESH.password)).code).toBe(200);
