@@ -209,10 +209,8 @@ async function allThatIsLeft(): Promise<Scene> {
   const placed = await paidOrder(shop);
   const orderId = await idOf(shop, placed);
   const { total } = await succeed(shop.call(quoteRefund, { number: placed.number }, merchant));
-  const asked = {
-    ...{ number: placed.number, reason: 'goodwill', restock: true },
-    ...{ note: 'a gift', expectedTotal: total },
-  } as const;
+  const what = { number: placed.number, expectedTotal: total } as const;
+  const asked = { ...what, reason: 'goodwill', note: 'a gift', restock: true } as const;
   return {
     press: said((key) => shop.call(openRefund, { ...asked, key }, merchant), byNumber),
     made: () => ctx().db.$count(refund, eq(refund.orderId, orderId)),

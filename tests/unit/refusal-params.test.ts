@@ -25,7 +25,7 @@ const NAMED = new Map(
 );
 
 /** Params are said elsewhere: a variable, or what a function makes. */
-const SAID_ELSEWHERE = /\b(?:params\b(?!:)|paramsOf|Params\(|\.\.\.)/;
+const SAID_ELSEWHERE = /\b(?:params\b(?!:)|paramsOf|Params\(|\.\.\.)|, [a-z]\w*$/;
 
 function openRefusals(file: string): string[] {
   const text = readFileSync(file, 'utf8');
