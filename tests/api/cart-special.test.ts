@@ -366,7 +366,7 @@ describe('gifts', () => {
     expect((await cartOf(who)).gifts[0]?.chosen).toBeNull();
     await succeed(choose(who, { skuId: first.skuId }));
     await endPromotion(context(), id);
-    expect((await cartOf(who)).dropped).toMatchObject([{ promotionId: id, key: 'giftOver' }]);
+    expect((await cartOf(who)).dropped).toMatchObject([{ promotionId: id, key: 'giftOfferOver' }]);
   });
 
   it('are one of each promotion', async () => {

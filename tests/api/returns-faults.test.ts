@@ -294,6 +294,9 @@ describe('at the same moment', () => {
     await desk.receive(number, { allFit: true });
     await desk.refund(number);
     await shop.settle();
+    // The gateway gives back the rest once the payment is captured, that night.
+    shop.clock.advance(86_400);
+    await shop.settle();
     expect((await own(shop, placed, number)).state).toBe('refundComplete');
     const orderId = await idOf(placed);
     const rows = await shop.runtime.context().db.select().from(refund).where(eq(refund.orderId, orderId));

@@ -183,7 +183,7 @@ describe('gifts', () => {
     expect(told(1000, 72)).toMatchObject({ key: 'giftNotReached', params: { missing: 'NT$1,000' } });
     expect(told(999, 70)).toMatchObject({ key: 'giftNotReached', params: { missing: 'NT$1' } });
     expect(price(input({ gifts: [{ promotionId: 9, skuId: 70 }] })).refusals).toMatchObject([
-      { key: 'giftOver' },
+      { key: 'giftOfferOver' },
     ]);
   });
 });

@@ -77,7 +77,7 @@ export async function priceBasket(
 /**
  * The same for an order: nothing in it may be refused.
  * @throws ShopError as `priceBasket`; deliveryUnavailable, homeOnlyAmount, homeOnlyGoods; couponRefused_…, codeRefused_…, coinsTooMany;
- * giftNotAvailable, giftNotReached, giftTooFew, giftOver, giftOnlyOne at `gifts`
+ * giftNotAvailable, giftNotReached, giftTooFew, giftOfferOver, giftOnlyOne at `gifts`
  */
 export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish): Promise<Basket> {
   const basket = await priceBasket(ctx, memberCart(memberId), wish, async (discounts) =>

@@ -260,7 +260,12 @@ export const SaveTemplateInput = z
   .superRefine(({ use, body }, ctx) => {
     for (const locale of LOCALES)
       if (use !== 'answer' && !isShort(body[locale]))
-        ctx.addIssue({ code: 'custom', path: ['body', locale], message: 'textTooLong' });
+        ctx.addIssue({
+          code: 'custom',
+          path: ['body', locale],
+          message: 'textTooLong',
+          params: { most: limitOf('plateAnswerLength') },
+        });
   });
 export type SaveTemplateInput = z.input<typeof SaveTemplateInput>;
 export type SaveTemplate = z.output<typeof SaveTemplateInput>;

@@ -63,7 +63,7 @@ function whyLost(
   skuId: number,
   drafts: readonly Draft[],
 ): Pick<PricingRefusal, 'key' | 'params' | 'name'> {
-  if (promotion?.kind !== 'buy-gift') return { key: 'giftOver', params: {} };
+  if (promotion?.kind !== 'buy-gift') return { key: 'giftOfferOver', params: {} };
   const { name, rule } = promotion;
   const tier = rule.tiers.find(({ gifts }) => gifts.some((gift) => gift.skuId === skuId));
   const missing = (tier?.from ?? 0) - measure(mainGoodsOf(promotion, drafts), rule.by);
