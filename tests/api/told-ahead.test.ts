@@ -61,8 +61,8 @@ it('is told of every unit and of coupons in one message, and not again', async (
   const [message, ...others] = await told(token);
   expect(others).toEqual([]);
   expect(message).toMatchObject({ kind: 'coins', path: links.balances() });
-  expect(message?.text).toContain(`優惠券：2 將於 ${taipeiDay(endsAt)} 到期`);
-  expect(message?.text).toContain(`Co 幣：40 將於 ${taipeiDay(soon)} 到期`);
+  expect(message?.text).toContain(`優惠券：2 將於 ${taipeiDay(endsAt)} 12:00 到期`);
+  expect(message?.text).toContain(`Co 幣：40 將於 ${taipeiDay(soon)} 12:00 到期`);
   expect(message?.text).toContain('健康點數：7');
   expect(message?.text).not.toContain('抽獎機會');
 });
