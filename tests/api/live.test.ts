@@ -147,7 +147,13 @@ test('staff hear of the order whose page they have open, and of no other', async
 
 test('staff hear no more once their session has ended, and nothing without the permission', async () => {
   const token = await shop.signIn();
+  const own = await follow(token);
   const { number } = await order(token);
+  // That there is an order has been told by now.
+  expect(await own.next()).toEqual({ order: number });
+  own.leave();
+  // A code opens once: a second try of this needs others.
+  shop.clock.advance(60);
   const editor = await signInStaffAt(shop.url, 'editor');
   const refused = await shop.request(staffLiveUrl(number), { headers: { cookie: editor } });
   expect(refused.status).toBe(403);
