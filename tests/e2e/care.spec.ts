@@ -83,12 +83,8 @@ test(
     );
     await expect(suggested.getByText(t('left'))).toBeVisible();
 
+    // The case stands in the address: it is open again.
     await desk.reload();
-    await desk.getByRole('button', { name: t('list.own'), exact: true }).click();
-    await desk
-      .getByRole('button', { name: `${t('open')} ${NAME}` })
-      .first()
-      .click();
     await expect(desk.getByText(t('noteWas', { note: '晚上的先不吃' }))).toBeVisible();
 
     // Nothing opens it again: who thinks better of it keeps it.
