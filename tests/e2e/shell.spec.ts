@@ -250,7 +250,7 @@ test('a private group is left behind on the pages that are everybody’s', ON_DE
   });
   const counted = page.waitForRequest(/cart-count/);
   await page.goto('/pages/about');
-  expect((await counted).url()).toContain('isGroupPrivate=true&groupId=7&userQuestCode=');
+  expect((await counted).url()).toContain('isGroupPrivate=1&groupId=7&userQuestCode=');
   await page.goto('/home');
   await expect
     .poll(() =>

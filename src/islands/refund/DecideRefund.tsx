@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { approveRefund, refuseRefund } from '#lib/refund/calls/desk.ts';
-import { type DeskRefund, REFUND_REFUSALS, type RefundRefusal } from '#lib/refund/model.ts';
+import { REFUND_REFUSALS, type RefundRefusal } from '#lib/refund/codes.ts';
+import type { DeskRefund } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../ui/Sheet.tsx';
