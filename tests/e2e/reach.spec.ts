@@ -190,7 +190,10 @@ test('a dietitian can see and press everything where a meal and a member are ans
 test('the menu of staff is seen whole, and closed by a key or a press elsewhere', async ({ page }) => {
   await becomeStaff(page, 'merchant');
   await page.goto(inLanguage('en', '/staff/orders'));
-  const menu = page.getByRole('navigation', { name: say('en', 'staff:nav.label') }).locator('details');
+  // Wide windows have a line of groups in its place.
+  const menu = page
+    .getByRole('navigation', { name: say('en', 'staff:nav.label') })
+    .locator('details:not([name])');
   const opener = menu.locator('summary');
   const last = menu.getByRole('link', { name: say('en', 'staff:nav.people') });
   await opener.click();
@@ -335,7 +338,8 @@ async function makeShopper() {
   const token = await signInAt(shopUrl(), newMobile());
   await succeed(call(addGoodsCart, { skuId: 1, quantity: 2 }, { token }));
   await succeed(call(saveFavourite, { goodsId: 1 }, { token }));
-  const home = { ...RECIPIENT, detail: LONG };
+  // With county and district it fills a courier's label.
+  const home = { ...RECIPIENT, detail: LONG.slice(RECIPIENT.county.length + RECIPIENT.district.length) };
   await succeed(call(saveAddress, home, { token }));
   const { number } = await succeed(
     call(
