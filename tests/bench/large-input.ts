@@ -9,8 +9,9 @@ import { median, type Row } from './row.ts';
 
 const COST_MOST_MS = 20;
 const ANSWER_MOST = 4096;
-/** The clock of `/proc` ticks every 10 ms: so many of one body are sent for one figure. */
+/** The clock of `/proc` ticks every 10 ms: so many of one body are sent for one figure, and the better of two counts. */
 const EACH = 8;
+const ROUNDS = 2;
 const TICK_MS = 10;
 
 /** What one request may cost the process at most, whatever is in it. */
@@ -21,13 +22,17 @@ export async function largeInput({ shop }: Bench): Promise<Row[]> {
   const costs: { readonly what: string; readonly ms: number; readonly answer: number }[] = [];
   for (const route of open) {
     for (const [body, type] of [...fullBodies(route, BODY_BYTES[route.body]), ...beyond]) {
-      const before = processorMs(shop.process.pid);
       const answers: string[] = [];
-      for (let at = 0; at < EACH; at++)
-        answers.push(
-          await post(shop.url + API_BASE + route.path, { 'content-type': type }, body).catch(() => ''),
-        );
-      const ms = (processorMs(shop.process.pid) - before) / EACH;
+      const rounds: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = processorMs(shop.process.pid);
+        for (let at = 0; at < EACH; at++)
+          answers.push(
+            await post(shop.url + API_BASE + route.path, { 'content-type': type }, body).catch(() => ''),
+          );
+        rounds.push((processorMs(shop.process.pid) - before) / EACH);
+      }
+      const ms = Math.min(...rounds);
       costs.push({ what: route.path, ms, answer: Math.max(...answers.map((text) => text.length)) });
     }
   }
