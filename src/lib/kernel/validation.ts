@@ -46,6 +46,11 @@ export function checkVersion(
     check.addIssue({ code: 'custom', path: ['version'], message: 'versionRequired' });
 }
 
+/** What the browser makes up for one submit of a form: the same again is the same submit. */
+export const idempotencyKey = z
+  .string('idempotencyKeyInvalid')
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
+
 /** Up to 48 database keys with hyphens between them, as a page of search results is written. */
 export const idList = z
   .string('fieldInvalid')

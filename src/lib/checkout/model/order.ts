@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { DiscountFields } from '#lib/coupon/model.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idempotencyKey, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
 import { PaymentMethodInput } from '#lib/payment/model/payment.ts';
 import { Source } from './source.ts';
-
-/** What the browser makes up for one submit of the form. */
-export const idempotencyKey = z
-  .string('idempotencyKeyInvalid')
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
 
 /** Where it goes is checked by the logistics area. */
 export const CreateOrderInput = z.object({

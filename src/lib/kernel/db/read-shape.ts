@@ -14,8 +14,12 @@ const logged = new LRUCache<string, string>({ max: 1000 });
 
 /** What of JSON in a row is not as its schema says; null where all is. */
 export function problemOf(schema: z.ZodType, value: unknown): string | null {
-  const issue = schema.safeParse(value).error?.issues[0];
-  return issue ? `${['value', ...issue.path.map(String)].join('.')}: ${issue.message}` : null;
+  const { error } = schema.safeParse(value);
+  return error ? firstOf(error) : null;
+}
+
+function firstOf({ issues: [issue] }: z.ZodError): string {
+  return issue ? `${['value', ...issue.path.map(String)].join('.')}: ${issue.message}` : '';
 }
 
 /**
@@ -33,7 +37,7 @@ export function readShape<Schema extends z.ZodType>(
     logged.delete(row);
     return parsed.data;
   }
-  const problem = problemOf(schema, value) ?? '';
+  const problem = firstOf(parsed.error);
   if (logged.get(row) !== problem) log.error({ row, problem }, 'a row has another shape and is left out');
   logged.set(row, problem);
   return null;

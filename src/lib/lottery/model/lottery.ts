@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber } from '#lib/kernel/validation.ts';
+import { idempotencyKey, idNumber } from '#lib/kernel/validation.ts';
 import { DRAW_STATES, LOTTERY_KINDS, LOTTERY_STAGES, PRIZE_KINDS } from '../codes.ts';
 import { OWN_NUMBER } from '../rules/own-number.ts';
 
@@ -137,7 +137,7 @@ export type Drawn = z.infer<typeof Drawn>;
 export const DrawnInput = z.object({ id: idNumber('lotteryDrawNotFound') });
 
 export const ExchangeInput = z.object({
-  key: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
+  key: idempotencyKey,
 });
 
 export const DrawProof = z.object({

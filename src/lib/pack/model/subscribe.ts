@@ -3,7 +3,7 @@ import { DeliveryChoice } from '#lib/checkout/model/source.ts';
 import { DiscountFields } from '#lib/coupon/model.ts';
 import { personId } from '#lib/health/model.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idempotencyKey, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
 import { quantity } from '#lib/pricing/model/line.ts';
 import { BOX_DELIVERIES, PLANS, RHYTHMS } from '#lib/subscription/codes.ts';
@@ -57,7 +57,7 @@ export const SubscribeInput = z
   .object({
     ...what,
     ...deliveryFields,
-    idempotencyKey: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
+    idempotencyKey,
     name: lineText(NAME_LENGTH, 'textTooLong').default(''),
     cardId: idNumber('cardRequired'),
     invoice: InvoiceChoice.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { linesText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idempotencyKey, linesText, wholeNumber } from '#lib/kernel/validation.ts';
 import { BANDS, FIELDS, MEALS, PARTS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
 
 /** Photos of meals as their members send and see them (row H4). */
@@ -15,7 +15,7 @@ export type PlateNumberInput = z.output<typeof PlateNumberInput>;
 
 export const SendPlateInput = z.object({
   /** What the browser makes up for one submit of the form: a repeat finds the same plate. */
-  idempotencyKey: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
+  idempotencyKey,
   /** What `POST /h5/article/upload` answered. */
   picture: z.string('platePictureRequired').regex(UPLOAD_ADDRESS, 'platePictureRequired'),
   kind: z.enum(PLATE_KINDS, 'fieldInvalid'),

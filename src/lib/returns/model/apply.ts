@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { flag, idNumber, linesText, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
+import {
+  flag,
+  idempotencyKey,
+  idNumber,
+  linesText,
+  listAtMost,
+  wholeNumber,
+} from '#lib/kernel/validation.ts';
 import { LINE_KINDS, ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
 import { RefundAccount } from '#lib/payment/model/payment.ts';
 import { RETURN_REASONS } from '../codes.ts';
@@ -46,7 +53,7 @@ export type QuoteReturnInput = z.output<typeof QuoteReturnInput>;
 
 export const ApplyReturnInput = OrderNumberInput.extend({
   /** What the browser makes up for one submit of the form: a repeat finds the same return. */
-  idempotencyKey: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
+  idempotencyKey,
   ...applicationFields,
 });
 export type ApplyReturnInput = z.output<typeof ApplyReturnInput>;

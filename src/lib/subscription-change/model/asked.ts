@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#lib/checkout/model/order.ts';
-import { flag, idList, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idempotencyKey, idList, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryInput } from '#lib/logistics/model.ts';
 import { LEAVE_REASONS, NOTE_MOST, PAUSE_MONTHS } from '../codes.ts';
 
