@@ -488,6 +488,19 @@ describe('saving a card in bad weather', () => {
     expect((await cardsOf(shop, memberId)).filter(({ forgetAt }) => forgetAt !== null)).toEqual([]);
   });
 
+  it('says how many are kept where the newest is one too many', async () => {
+    const { token } = await newMember(shop);
+    for (const number of [VISA, SECOND_VISA, '4000 2011 1111 1111', '4938 1777 7777 7777'])
+      await saveCard(shop, token, number);
+    const urls = [(await succeed(begin(shop, token))).url, (await succeed(begin(shop, token))).url];
+    for (const [i, url] of urls.entries()) {
+      const bank = await sendCard(shop, await typeCard(shop, url, VISA, `1${i}/33`));
+      await bringResult(shop, await confirmAtBank(shop, bank));
+    }
+    const { adding } = await succeed(shop.call(listCards, {}, { token }));
+    expect(adding).toEqual({ state: 'failed', message: '最多可以綁定 5 張信用卡，請先刪除一張' });
+  });
+
   it('keeps charging a card whose verification was let go, and tells when the provider did not', async () => {
     const { memberId } = await ready();
     await setCardGateway(shop, { confirms: 'never', notify: 'never', keepsCards: false });

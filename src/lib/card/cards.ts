@@ -65,7 +65,7 @@ async function newestBinding(ctx: Ctx, memberId: MemberId): Promise<CardList['ad
   return {
     state: 'failed',
     message: translator(ctx.locale, 'errors')(newest.failure ?? 'cardBindFailed', {
-      most: ctx.config.limits.boundCards,
+      count: ctx.config.limits.boundCards,
     }),
   };
 }

@@ -87,7 +87,7 @@ async function done(c: Context, work: () => Promise<unknown>): Promise<Response>
     if (!(error instanceof ShopError)) throw error;
     if (!wantsPage(c)) return c.json({ done: false, key: error.key }, 400);
     const speech = speechOf(c);
-    const title = translator(speech.locale, 'errors')(error.key);
+    const title = translator(speech.locale, 'errors')(error.key, error.params);
     return sendSandboxPage(c, { speech, title, body: refusedPage(speech, title) }, 400);
   }
 }
