@@ -24,7 +24,6 @@ export const listSynonyms = (ctx: Ctx): Promise<Synonyms[]> =>
 export async function saveSynonyms(ctx: Ctx, groups: readonly Synonyms[]): Promise<void> {
   const soundOf = await wordSounds();
   await inTransaction(ctx, async (tx) => {
-    await invalidatePages(tx, [SEARCH_TAG]);
     await tx.db.delete(searchSynonym);
     if (groups.length === 0) return;
     await tx.db.insert(searchSynonym).values(
@@ -36,7 +35,7 @@ export async function saveSynonyms(ctx: Ctx, groups: readonly Synonyms[]): Promi
       })),
     );
   });
-  forgetLexicon(ctx);
+  await tellOfWords(ctx);
 }
 
 /** What is offered before anything is typed, in the context's language; the shop's own list before one is saved. */
@@ -49,7 +48,6 @@ export async function hotKeywords(ctx: Ctx): Promise<string[]> {
 export async function saveHotKeywords(ctx: Ctx, locale: Locale, words: readonly string[]): Promise<void> {
   const soundOf = await wordSounds();
   await inTransaction(ctx, async (tx) => {
-    await invalidatePages(tx, [SEARCH_TAG]);
     await tx.db.delete(searchHotKeyword).where(eq(searchHotKeyword.locale, locale));
     if (words.length === 0) return;
     await tx.db
@@ -58,7 +56,13 @@ export async function saveHotKeywords(ctx: Ctx, locale: Locale, words: readonly 
         [...new Set(words)].map((word, position) => ({ locale, position, word, sound: soundOf(word) })),
       );
   });
+  await tellOfWords(ctx);
+}
+
+/** After the change: an answer that is made of the words of before would be kept otherwise. */
+async function tellOfWords(ctx: Ctx): Promise<void> {
   forgetLexicon(ctx);
+  await invalidatePages(ctx, [SEARCH_TAG]);
 }
 
 /** How a Chinese word is read; `''` for one that is not. */
