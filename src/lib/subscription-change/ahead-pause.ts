@@ -66,7 +66,7 @@ async function lastPutOff({ db }: Ctx, { id }: SubscriptionRow): Promise<number>
     .where(and(eq(subscriptionEvent.subscriptionId, id), eq(subscriptionEvent.act, PUT_OFF)))
     .orderBy(desc(subscriptionEvent.id))
     .limit(1);
-  const days = last?.after?.['days'];
+  const days = last?.after?.days;
   return typeof days === 'number' ? days : 0;
 }
 

@@ -99,7 +99,7 @@ async function untoldOf({ db }: Ctx, { id }: SubscriptionRow, gone: readonly num
     .select({ after: subscriptionEvent.after })
     .from(subscriptionEvent)
     .where(and(eq(subscriptionEvent.subscriptionId, id), eq(subscriptionEvent.act, GONE)));
-  const known = new Set(told.flatMap(({ after }) => (after?.['skuIds'] as number[] | undefined) ?? []));
+  const known = new Set(told.flatMap(({ after }) => (after?.skuIds as number[] | undefined) ?? []));
   return gone.filter((skuId) => !known.has(skuId));
 }
 
