@@ -22,13 +22,14 @@ export const TYPES = { name: 'types', command: NODE, args: ['scripts/types.mjs']
 export const BUILD = { name: 'build', command: NODE, args: ['scripts/build.mjs'], alone: 'npm run build' };
 
 /** @param more the files to run, all when left out; and what else the stage needs */
-const vitest = (name, project, { files = [], ...more } = {}) => ({
+const vitest = (name, project, { files = [], options = [], ...more } = {}) => ({
   name,
   command: 'vitest',
   args: [
     'run',
     ...['--project', project],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(project)}`],
+    ...options,
     ...files,
   ],
   alone: `npm run vitest -- --project ${project}`,
@@ -38,7 +39,9 @@ const vitest = (name, project, { files = [], ...more } = {}) => ({
 
 export const rules = (more) => vitest('rules', 'unit', more);
 export const onEmbedded = (more) => vitest('API on the embedded database', 'api-pglite', more);
-export const onServer = (more) => vitest('API on PostgreSQL', 'api-postgres', more);
+/** Each test waits for the server now and then: a worker more than there are processors uses that time. */
+export const onServer = (more) =>
+  vitest('API on PostgreSQL', 'api-postgres', { options: ['--maxWorkers=3'], ...more });
 
 /** @param chromium its path */
 export const journeys = (chromium, { files = [], env = {}, ...more } = {}) => ({

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSandbox } from '#lib/sandbox/app.ts';
+import { isNightly } from '../setup/nightly.ts';
 import { begin, placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf } from './hostile-input.ts';
 
 /** The sandbox survives whatever is sent, too: a shop is shown to people by it. */
 
-const RUNS = 20;
+const RUNS = isNightly ? 40 : 8;
 
 let shop: TestShop;
 let tradeNo: string;

@@ -9,6 +9,7 @@ import { MAP_REPLY_PATH } from '#lib/logistics/ecpay/map-form.ts';
 import { INFO_PATH, ISSUED_PATH, NOTIFY_PATH, RESULT_PATH } from '#lib/payment/ecpay/aio.ts';
 import { LINE_CONFIRM_PATH } from '#lib/payment/linepay/provider.ts';
 import { routes } from '../../src/routes.ts';
+import { isNightly } from '../setup/nightly.ts';
 import { begin, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf, inputFor, type Known } from './hostile-input.ts';
@@ -16,7 +17,7 @@ import { RECIPIENT } from './shelf.ts';
 
 /** Whatever is sent to the shop is answered or refused: no fault (500) can be provoked from outside. */
 
-const RUNS = 20;
+const RUNS = isNightly ? 40 : 8;
 
 let shop: TestShop;
 beforeAll(async () => {

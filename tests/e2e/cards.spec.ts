@@ -5,13 +5,13 @@ import {
   expectAccessibleInLight,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   type Language,
   ON_DESKTOP,
   ON_PHONE,
   phoneFirst,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { enterSignedIn, isListening, placeButton, reachCheckout, say } from './shopper.ts';
 
 const CARDS = '/user/user/card/list';
@@ -55,7 +55,7 @@ async function placeUnpaid(page: Page): Promise<string> {
   return (await order.getAttribute('data-order')) ?? '';
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('cards')) {
   test(
     `cards are personal, and a link that is not complete says so, in ${language}`,
     phoneFirst(language === 'tw'),

@@ -3,16 +3,16 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   phoneFirst,
   readOutbox,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { comeFromElsewhere, isListening, say } from './shopper.ts';
 
 /** Signing in by the link of a mail, in the browser that asked for it. */
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('code-direct'))
   test(
     `a mail’s link signs in when it is pressed, once, in ${language}`,
     phoneFirst(language === 'tw'),

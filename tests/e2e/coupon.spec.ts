@@ -4,13 +4,13 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   ON_DESKTOP,
   ON_PHONE,
   phoneFirst,
   showLight,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { enterSignedIn, fillCart, say } from './shopper.ts';
 
 const COUPONS = '/user/user/coupon';
@@ -21,7 +21,7 @@ const PACKETS = '/user/user/red-packet';
 
 const tickets = (page: Page) => page.getByRole('main').getByRole('article');
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('coupon')) {
   test(
     `anybody sees the coupon centre and the red packets, in ${language}`,
     phoneFirst(language === 'tw'),

@@ -7,7 +7,6 @@ import {
   expectAccessibleInLight,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   type Language,
   ON_DESKTOP,
   ON_PHONE,
@@ -15,6 +14,7 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import {
   chainOf,
   chooseFirst,
@@ -42,7 +42,7 @@ test('without a visit of the map the confirmation leads to the cart', ON_DESKTOP
   await page.waitForURL('**/cart');
 });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('delivery')) {
   test(
     `a store is chosen on the map and comes back to checkout, in ${language}`,
     phoneFirst(language === 'tw'),

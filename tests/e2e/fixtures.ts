@@ -14,6 +14,9 @@ export const LANGUAGES = Object.keys(PREFIX) as Language[];
 /** What a page says of its language in `lang` and `hreflang`. */
 export const HTML_LANG = { tw: 'zh-Hant-TW', zh: 'zh-Hans-CN', en: 'en' } as const;
 
+/** A key or a placeholder where words belong. */
+export const UNTRANSLATED = /\{\{|undefined|\b[a-z]+\.[a-z]+\.[a-z]+\b(?!\w)/;
+
 /** The address of a route in a language. */
 export const inLanguage = (language: Language, path: string): string => PREFIX[language] + path;
 

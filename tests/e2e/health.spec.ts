@@ -3,17 +3,17 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   phoneFirst,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { isListening, say } from './shopper.ts';
 
 /** Profiles of a family and their consents, without an account; what a member has is the same (tests/api/health.test.ts). */
 
 const PAGE = '/user/user/health/profiles';
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('health'))
   test(
     `a visitor keeps a profile, agrees and takes it back, in ${language}`,
     phoneFirst(language === 'tw'),

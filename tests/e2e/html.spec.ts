@@ -1,6 +1,6 @@
 import { eachOf } from '../setup/crawl.ts';
 import { invalidHtml } from '../setup/valid-html.ts';
-import { expect, inLanguage, LANGUAGES, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
+import { expect, inLanguage, LANGUAGES, ON_DESKTOP, shopUrl, test, UNTRANSLATED } from './fixtures.ts';
 import { isListening, reachCheckout } from './shopper.ts';
 
 /** One of every kind of page. */
@@ -76,13 +76,20 @@ const PAGES = [
   '/nowhere',
 ];
 
-test('every kind of page is valid HTML', ON_DESKTOP, async () => {
+/** What is read of a page. */
+const textOf = (html: string): string =>
+  html.replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' ');
+
+test('every kind of page is valid HTML, with words where words belong', ON_DESKTOP, async () => {
   const found: string[] = [];
   await eachOf(
     LANGUAGES.flatMap((language) => PAGES.map((path) => inLanguage(language, path))),
     async (path) => {
       const answer = await fetch(shopUrl() + path, { headers: { accept: 'text/html' } });
-      found.push(...(await invalidHtml(await answer.text())).map((fault) => `${path} ${fault}`));
+      const html = await answer.text();
+      found.push(...(await invalidHtml(html)).map((fault) => `${path} ${fault}`));
+      const untranslated = UNTRANSLATED.exec(textOf(html));
+      if (untranslated) found.push(`${path} says ${untranslated[0]}`);
       const type = answer.headers.get('content-type');
       if (type !== 'text/html; charset=utf-8') found.push(`${path} is sent as ${type}`);
     },

@@ -3,7 +3,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   ON_DESKTOP,
   ON_PHONE,
   phoneFirst,
@@ -11,12 +10,13 @@ import {
   showLight,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { enterSignedIn, say } from './shopper.ts';
 
 const LIST = '/user/user/invoice/list';
 const EDIT = '/user/user/invoice/edit';
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('invoice')) {
   test(
     `saved invoices are personal: a visitor is asked to sign in, in ${language}`,
     phoneFirst(language === 'tw'),

@@ -5,7 +5,6 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   type Language,
   newMobile,
   ON_DESKTOP,
@@ -13,6 +12,7 @@ import {
   readCode,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { comeFromElsewhere, fillCart, isListening, say } from './shopper.ts';
 
 /** Signing in by LINE: its page, the mobile, and the account that it is bound to. */
@@ -52,7 +52,7 @@ async function expectWellMade(page: Page, language: Language): Promise<void> {
   await expectAccessibleIn(page, language);
 }
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('line-login'))
   test(
     `a visitor becomes a member by LINE, unbinds it, and finds the account again, in ${language}`,
     phoneFirst(language === 'tw'),

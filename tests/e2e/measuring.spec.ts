@@ -4,10 +4,10 @@ import {
   expectAccessible,
   expectAccessibleInLight,
   inLanguage,
-  LANGUAGES,
   ON_DESKTOP,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 
 interface Sent {
   readonly path: string;
@@ -79,7 +79,7 @@ test.describe('before an answer', () => {
     },
   );
 
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf('measuring')) {
     test(`the banner is accessible and moves nothing in ${language}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(inLanguage(language, '/pages/faq'));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, inLanguage, LANGUAGES, ON_DESKTOP, phoneFirst, test } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -9,7 +10,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('offline')) {
   test(
     `without a network a page of ${language} says so in its language, and how to go on`,
     phoneFirst(language === 'tw'),

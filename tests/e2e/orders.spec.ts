@@ -1,19 +1,11 @@
 import { renderSVG } from 'uqr';
-import {
-  expect,
-  expectAccessible,
-  inLanguage,
-  LANGUAGES,
-  ON_PHONE,
-  phoneFirst,
-  shopUrl,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, ON_PHONE, phoneFirst, shopUrl, test } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { placeButton, reachCheckout, say } from './shopper.ts';
 
 const LIST = '/user/user/order/order-list';
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('orders')) {
   test(
     `orders are personal: a visitor is asked to sign in, in ${language}`,
     phoneFirst(language === 'tw'),

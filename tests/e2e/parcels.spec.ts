@@ -5,12 +5,12 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   ON_DESKTOP,
   ON_PHONE,
   test,
 } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
+import { languagesOf } from './share.ts';
 import {
   CARD,
   chooseFirst,
@@ -195,7 +195,7 @@ test('the demo member sees a parcel in every place where one may be', ON_DESKTOP
   }
   expect([...seen.keys()].toSorted()).toEqual(['atStore', 'delivered', 'inTransit', 'labelled', 'returning']);
   const returning = seen.get('returning') ?? '';
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf('parcels')) {
     await page.goto(inLanguage(language, returning));
     await expect(page.locator('[data-parcel-state]')).toHaveText(say(language, 'parcel:state.returning'));
     await expectNoSidewaysScroll(page);

@@ -4,11 +4,11 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   ON_DESKTOP,
   readCode,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { comeFromElsewhere, holdScripts, isListening, say, signInHere } from './shopper.ts';
 
 /** A member’s password: set, changed, forgotten. */
@@ -16,7 +16,7 @@ import { comeFromElsewhere, holdScripts, isListening, say, signInHere } from './
 const t = (word: string) => say('tw', `account:${word}`);
 
 test('a password is set, forgotten, and another one set by a code', ON_DESKTOP, async ({ page }) => {
-  for (const language of LANGUAGES)
+  for (const language of languagesOf('password'))
     for (const path of ['/login/change-pwd', '/login/forget-pwd']) {
       await page.goto(inLanguage(language, path));
       await isListening(page);

@@ -3,20 +3,20 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   ON_PHONE,
   phoneFirst,
   readCode,
   readOutbox,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { isListening, say, signInHere } from './shopper.ts';
 
 /** What is held about a member: a copy of it, and the way out of the shop and back. */
 
 const PAGE = '/user/user/setting/privacy';
 
-for (const language of LANGUAGES)
+for (const language of languagesOf('privacy'))
   test(
     `a member gets a copy of their data, in ${language}`,
     phoneFirst(language === 'tw'),

@@ -11,6 +11,7 @@ import { listDeskPlates } from '#lib/plate/calls.ts';
 import { inviteStaff } from '#lib/staff/calls.ts';
 import { listDeskSubscriptions } from '#lib/subscription-desk/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
+import { isNightly } from '../setup/nightly.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { answerQuest } from '../setup/quest-answers.ts';
 import {
@@ -23,7 +24,7 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { isNightly, shareOf } from './share.ts';
+import { tenthOf } from './share.ts';
 import { becomeMember, isListening, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
@@ -151,7 +152,7 @@ const STAFF_PAGES = [
 ];
 
 for (const language of isNightly ? LANGUAGES : (['en'] as const)) {
-  for (const path of shareOf(PAGES))
+  for (const path of tenthOf(PAGES))
     test(`${path} can be seen and pressed on a phone, in ${language}`, async ({ page, expectedErrors }) => {
       // Links of messages without their keys.
       expectedErrors.push('/h5/subscription/price?key=none', '/h5/subscription/by-link?key=none');
@@ -160,7 +161,7 @@ for (const language of isNightly ? LANGUAGES : (['en'] as const)) {
       await lookAt(page, language, path, places);
     });
 
-  for (const path of shareOf(STAFF_PAGES))
+  for (const path of tenthOf(STAFF_PAGES))
     test(`${path} of staff can be seen and pressed on a phone, in ${language}`, async ({ page }) => {
       await becomeStaff(page, 'admin');
       const cookie = await staffCookie(page);

@@ -7,12 +7,12 @@ import {
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
-  LANGUAGES,
   ON_DESKTOP,
   readOutbox,
   shopUrl,
   test,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 import { comeFromElsewhere, isListening, say } from './shopper.ts';
 
 /** Where a member is signed in: ended from another device, and the account locked by the link of a notice. */
@@ -43,7 +43,7 @@ test(
     const own = page.getByRole('list', { name: t('device.title') }).getByRole('listitem');
     await expect(own).toHaveCount(2);
     await expect(own.first()).toContainText(t('device.here'));
-    for (const language of LANGUAGES) {
+    for (const language of languagesOf('security')) {
       await page.goto(inLanguage(language, '/user/user/setting/security'));
       await expect(page.getByRole('main').getByRole('listitem').nth(1)).toBeVisible();
       await expectNoSidewaysScroll(page);

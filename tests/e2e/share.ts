@@ -1,9 +1,17 @@
-/** Nightly all of a long list is walked, in `npm test` a tenth: another one each day, or that of `DAYPACK_SEED`. */
-export const isNightly = process.env.DAYPACK_NIGHTLY === '1';
+import { isNightly } from '../setup/nightly.ts';
+import { LANGUAGES, type Language } from './fixtures.ts';
 
-const PARTS = 10;
+/** Nightly all of a list is walked, in `npm test` a share of it: another one each day, or that of `DAYPACK_SEED`. */
+
 const DAY_MS = 86_400_000;
 const seed = Number(process.env.DAYPACK_SEED ?? Math.floor(Date.now() / DAY_MS));
 
-export const shareOf = <One>(all: readonly One[]): readonly One[] =>
-  isNightly ? all : all.filter((_, at) => (at + seed) % PARTS === 0);
+const everyNth = <One>(all: readonly One[], parts: number, from = 0): readonly One[] =>
+  isNightly ? all : all.filter((_, at) => (at + from + seed) % parts === 0);
+
+export const tenthOf = <One>(all: readonly One[]): readonly One[] => everyNth(all, 10);
+export const thirdOf = <One>(all: readonly One[]): readonly One[] => everyNth(all, 3);
+
+/** The language that a spec's journeys are walked in today, not the same for all specs. */
+export const languagesOf = (spec: string): readonly Language[] =>
+  everyNth(LANGUAGES, LANGUAGES.length, spec.length);

@@ -4,11 +4,12 @@ import {
   expectNoSidewaysScroll,
   HTML_LANG,
   inLanguage,
-  LANGUAGES,
   test,
+  UNTRANSLATED,
 } from './fixtures.ts';
+import { languagesOf } from './share.ts';
 
-/** Every kind of page that visitors come to, in every language: one journey a page. */
+/** Every kind of page that visitors come to: one journey a page. `html.spec.ts` reads them in every language. */
 
 const SHOP = ['/home', '/category', '/category/1', '/goods/1', '/shop', '/plan', '/member-level-up'];
 const TOGETHER = ['/group/group-sell', '/group/act-goods', '/group/1', '/questionnaire/quest'];
@@ -26,16 +27,11 @@ const TEXTS = [
 const INDEXED = [...SHOP, ...TOGETHER, ...OFFERS, ...TEXTS];
 const NOT_INDEXED = ['/search?q=D3', '/shop?city=taipei', '/unsubscribe'];
 
-/** A key or a placeholder where words belong. */
-const UNTRANSLATED = /\{\{|undefined|\b[a-z]+\.[a-z]+\.[a-z]+\b(?!\w)/;
-
 for (const path of [...INDEXED, ...NOT_INDEXED]) {
-  test(`${path} is whole in every language, accessible in both themes, and described for engines`, async ({
-    page,
-  }) => {
+  test(`${path} is whole, accessible in both themes, and described for engines`, async ({ page }) => {
     // A theme changes in 200 ms: without motion axe sees its end.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const language of LANGUAGES) {
+    for (const language of languagesOf(path)) {
       const answer = await page.goto(inLanguage(language, path));
       expect(answer?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[language]);

@@ -29,7 +29,6 @@ const SUBJECTS = {
     'payment-notification',
     'points',
     'refund',
-    'subscription',
     'till',
   ],
   demo: ['catalog', 'goods', 'ledger-demo', 'privacy-demo', 'referral-demo', 'storefront'],
