@@ -7,7 +7,15 @@ import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { DRAW_STATES, type LOTTERY_KINDS } from '#lib/lottery/codes.ts';
 import { claimNeeds, taxOf } from '#lib/lottery/rules/claim.ts';
 import { drawTickets, piecesOf } from '#lib/lottery/rules/event.ts';
-import { fallsFrom, numberOf, partOf, pickPrize, WHOLE } from '#lib/lottery/rules/odds.ts';
+import {
+  fallsFrom,
+  numberOf,
+  partOf,
+  percentOfWeight,
+  pickPrize,
+  WHOLE,
+  weightOfPercent,
+} from '#lib/lottery/rules/odds.ts';
 import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib/lottery/rules/proof.ts';
 import { problemsOf } from '#lib/lottery/rules/publish.ts';
 import { drawDueAt, HOLDING, isRevealed, stageOf, statesBefore } from '#lib/lottery/rules/state.ts';
@@ -268,10 +276,10 @@ describe('the form of a draft', () => {
   const { name } = prize;
 
   it.each([
-    ['coins', { amount: '5', value: '7', weight: '9', total: '3', fallsTo: '3' }],
-    ['points', { amount: '5', weight: '9', total: '3', fallsTo: '3' }],
-    ['goods', { sku: 'a-1', value: '7', weight: '9', total: '3', fallsTo: '3' }],
-    ['thanks', { weight: '9' }],
+    ['coins', { amount: '5', value: '7', weight: '90000', total: '3', fallsTo: '3' }],
+    ['points', { amount: '5', weight: '90000', total: '3', fallsTo: '3' }],
+    ['goods', { sku: 'a-1', value: '7', weight: '90000', total: '3', fallsTo: '3' }],
+    ['thanks', { weight: '90000' }],
   ] as const)('sends of %s what it shows, and nothing of a kind that was chosen before', (kind, fields) => {
     expect(sent({ kind })).toEqual({ kind, name, ...fields });
   });
@@ -287,5 +295,19 @@ describe('the form of a draft', () => {
     expect(withoutPrize(prizes, 2).map(({ fallsTo }) => fallsTo)).toEqual(['3', '', '']);
     expect(withoutPrize(prizes, 3).map(({ fallsTo }) => fallsTo)).toEqual(['', '3', '']);
     expect(withoutPrize(prizes, 0).map(({ fallsTo }) => fallsTo)).toEqual(['2', '3', '']);
+  });
+});
+
+describe('odds in percent', () => {
+  it('are the weight again, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: WHOLE }), (weight) => {
+        expect(weightOfPercent(String(percentOfWeight(weight)))).toBe(weight);
+      }),
+    );
+  });
+
+  it.each(['', ' ', '-1', '1,5', '0.00001', '1e3', 'abc'])('are not “%s”', (typed) => {
+    expect(weightOfPercent(typed)).toBeNull();
   });
 });

@@ -15,6 +15,8 @@ interface PrizeFieldsProps {
   readonly onRemove: () => void;
 }
 
+const INPUT_MODES: Partial<Record<FieldName, 'text' | 'decimal'>> = { sku: 'text', weight: 'decimal' };
+
 /** One prize: what it is, how many there are, how likely it is, and what comes in its place. */
 export function PrizeFields({ prize, at, of, errorOf, onChange, onRemove }: PrizeFieldsProps) {
   const t = useWords('lotteryDesk');
@@ -24,7 +26,7 @@ export function PrizeFields({ prize, at, of, errorOf, onChange, onRemove }: Priz
     <TextLine
       key={name}
       label={label}
-      inputMode={name === 'sku' ? 'text' : 'numeric'}
+      inputMode={INPUT_MODES[name] ?? 'numeric'}
       value={prize[name]}
       error={errorOf(`prizes.${at}.${name}`)}
       onChange={(text) => onChange({ ...prize, [name]: text })}

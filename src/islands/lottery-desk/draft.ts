@@ -2,6 +2,7 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { fromTaipeiField, taipeiField } from '#lib/kernel/taipei.ts';
 import type { LotteryKind, PrizeKind } from '#lib/lottery/codes.ts';
 import type { DeskLottery, SaveLotteryInput } from '#lib/lottery/model/desk.ts';
+import { percentOfWeight, weightOfPercent } from '#lib/lottery/rules/odds.ts';
 
 /** A lottery as its form holds it: everything is text until it is sent. */
 
@@ -14,6 +15,7 @@ export interface DraftPrize {
   readonly couponId: string;
   readonly amount: string;
   readonly value: string;
+  /** In percent. */
   readonly weight: string;
   readonly total: string;
   /** Counted from one, as it is shown. */
@@ -110,7 +112,7 @@ export const draftOf = (found: DeskLottery): Draft => ({
     couponId: shown(prize.couponId),
     amount: shown(prize.amount),
     value: shown(prize.value),
-    weight: String(prize.weight),
+    weight: String(percentOfWeight(prize.weight)),
     total: shown(prize.total),
     fallsTo: prize.fallsTo === null ? '' : String(prize.fallsTo + 1),
   })),
@@ -145,9 +147,11 @@ function inputOfPrize(prize: DraftPrize, of: LotteryKind): SaveLotteryInput['pri
   return { kind, name, ...(Object.fromEntries(given) as Partial<Record<FieldName, string>>) };
 }
 
-/** Prizes are counted from one as they are shown; what is no number is for the schema to refuse. */
-const sentOf = (field: FieldName, text: string): string =>
-  field === 'fallsTo' && /^\d+$/.test(text) ? String(Number(text) - 1) : text;
+/** Prizes are counted from one and odds are in percent as they are shown; what is no number is for the schema to refuse. */
+function sentOf(field: FieldName, text: string): string {
+  if (field === 'weight') return String(weightOfPercent(text) ?? text);
+  return field === 'fallsTo' && /^\d+$/.test(text) ? String(Number(text) - 1) : text;
+}
 
 /** One less: what comes in place of another is still the same prize, or none. */
 export const withoutPrize = (prizes: readonly DraftPrize[], gone: number): readonly DraftPrize[] =>
@@ -157,6 +161,6 @@ export const withoutPrize = (prizes: readonly DraftPrize[], gone: number): reado
     return named > gone ? { ...prize, fallsTo: String(named) } : prize;
   });
 
-/** What the odds come to so far. */
+/** What the odds come to so far, in percent. */
 export const sumOf = ({ prizes }: Draft): number =>
-  prizes.reduce((sum, { weight }) => sum + (Number(weight) || 0), 0);
+  percentOfWeight(prizes.reduce((sum, { weight }) => sum + (weightOfPercent(weight) ?? 0), 0));

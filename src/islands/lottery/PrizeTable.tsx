@@ -1,10 +1,11 @@
 import { formatNumber } from '#lib/kernel/money.ts';
 import type { LotteryDetail } from '#lib/lottery/model/lottery.ts';
+import { percentOfWeight } from '#lib/lottery/rules/odds.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Odds as they were published: `0.05 %`, never rounded to nothing. */
-export const oddsText = (weight: number): string => `${weight / 10_000} %`;
+/** Odds as they were published: `0.05%`. */
+export const oddsText = (weight: number): string => `${percentOfWeight(weight)}%`;
 
 /** Every prize with its odds, how many there are, and what comes in its place once it ran out. */
 export function PrizeTable({ lottery: { prizes, kind } }: { readonly lottery: LotteryDetail }) {

@@ -1,6 +1,13 @@
 /** Odds in whole millionths, so that what is published adds up and is drawn exactly (row I6). */
 export const WHOLE = 1_000_000;
 
+/** A weight as people read it: `0.05` for 500, never rounded to nothing. */
+export const percentOfWeight = (weight: number): number => weight / 10_000;
+
+/** The weight of a percentage as it is typed; null where it is none, or finer than a weight can be. */
+export const weightOfPercent = (typed: string): number | null =>
+  /^\d{1,3}(\.\d{1,4})?$/.test(typed) ? Math.round(Number(typed) * 10_000) : null;
+
 /** A draw's number is below this. */
 export const NUMBER_BITS = 48;
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/kernel/errors.ts';
 import type { LotteryKind, PrizeKind } from '../codes.ts';
 import { worthOf } from './claim.ts';
-import { WHOLE } from './odds.ts';
+import { percentOfWeight, WHOLE } from './odds.ts';
 
 interface Offer {
   readonly kind: LotteryKind;
@@ -59,7 +59,7 @@ export function problemsOf(
     return problems;
   }
   const sum = prizes.reduce((all, { weight }) => all + weight, 0);
-  if (sum !== WHOLE) at('prizes', 'lotteryOdds', { sum });
+  if (sum !== WHOLE) at('prizes', 'lotteryOdds', { sum: percentOfWeight(sum) });
   for (const { position, kind: of, total, fallsTo } of prizes) {
     const field = `prizes.${position}`;
     // What may run out has something in its place, further down; what says thank you never runs out.
