@@ -44,12 +44,14 @@ export function liveChannel(source: () => Source | null): (hear: Hear) => () => 
     // What changed between the page's own question and now.
     tell(null);
     tries = 0;
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const reader = response.body.getReader();
+    // A stream that decodes is newer than some browsers that buy here.
+    const decoder = new TextDecoder();
     let text = '';
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const events = (text + value).split('\n\n');
+      const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
         if (event.startsWith('data: ')) tell(JSON.parse(event.slice(6)) as Changed | null);

@@ -32,11 +32,11 @@ $isSignedIn.subscribe((isSignedIn) => {
 
 for (const button of all('[data-mark-all]'))
   button.addEventListener('click', () => {
-    button.ariaBusy = 'true';
+    button.setAttribute('aria-busy', 'true');
     void rememberAllOpened()
       .catch(() => undefined)
       .finally(() => {
-        button.ariaBusy = null;
+        button.removeAttribute('aria-busy');
       });
   });
 

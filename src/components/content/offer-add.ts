@@ -10,8 +10,8 @@ for (const list of document.querySelectorAll<HTMLElement>('[data-offer-goods]'))
   }
 
 async function add(button: HTMLButtonElement, words: DOMStringMap): Promise<void> {
-  if (button.ariaBusy) return;
-  button.ariaBusy = 'true';
+  if (button.hasAttribute('aria-busy')) return;
+  button.setAttribute('aria-busy', 'true');
   try {
     await addToCart(Number(button.dataset.goods), { skuId: Number(button.dataset.sku), quantity: 1 });
     showToast('success', words.added ?? '', { label: words.toCart ?? '', href: words.cart ?? '' });
@@ -19,7 +19,7 @@ async function add(button: HTMLButtonElement, words: DOMStringMap): Promise<void
   } catch {
     // The client has shown why.
   }
-  button.ariaBusy = null;
+  button.removeAttribute('aria-busy');
 }
 
 /** Here is no place that says what speaks against it for somebody with a questionnaire's result: asked once it is added. */

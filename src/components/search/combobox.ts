@@ -46,14 +46,14 @@ export function startBox({ form, input, list, status }: Box): void {
   const close = () => {
     list.hidden = true;
     active = -1;
-    input.ariaExpanded = 'false';
+    input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
   };
   const show = (groups: readonly Group[]) => {
     close();
     const count = showGroups(list, groups);
     list.hidden = count === 0;
-    input.ariaExpanded = String(count > 0);
+    input.setAttribute('aria-expanded', String(count > 0));
     say(count > 0 ? list.dataset.told?.replace('{n}', String(count)) : '');
   };
   const suggest = async () => {
@@ -66,7 +66,7 @@ export function startBox({ form, input, list, status }: Box): void {
     const all = options();
     // Past either end the field itself is chosen again.
     active = next < -1 ? all.length - 1 : next >= all.length ? -1 : next;
-    for (const [i, option] of all.entries()) option.ariaSelected = String(i === active);
+    for (const [i, option] of all.entries()) option.setAttribute('aria-selected', String(i === active));
     all[active]?.scrollIntoView({ block: 'nearest' });
     if (active < 0) input.removeAttribute('aria-activedescendant');
     else input.setAttribute('aria-activedescendant', `${list.id}-${active}`);

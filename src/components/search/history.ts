@@ -20,7 +20,7 @@ function item(word: string, forget: string): HTMLElement {
   button.type = 'button';
   button.className =
     'grid size-11 shrink-0 place-items-center text-lg leading-none text-faint hover:text-text';
-  button.ariaLabel = forget.replace('{word}', word);
+  button.setAttribute('aria-label', forget.replace('{word}', word));
   button.textContent = '×';
   button.addEventListener('click', () => {
     const next = li.nextElementSibling ?? li.previousElementSibling;

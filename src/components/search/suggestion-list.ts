@@ -42,11 +42,11 @@ export function showGroups(list: HTMLElement, groups: readonly Group[]): number 
   list.replaceChildren(
     ...shown.map(({ title, options }, i) => {
       const group = document.createElement('div');
-      group.role = 'group';
+      group.setAttribute('role', 'group');
       const heading = document.createElement('p');
       heading.id = `${list.id}-group-${i}`;
       heading.className = 'px-4 pt-2.5 text-xs text-faint';
-      heading.role = 'presentation';
+      heading.setAttribute('role', 'presentation');
       heading.textContent = title;
       group.setAttribute('aria-labelledby', heading.id);
       group.append(heading, ...options.map((option) => optionElement(option, `${list.id}-${count++}`)));
@@ -59,8 +59,8 @@ export function showGroups(list: HTMLElement, groups: readonly Group[]): number 
 function optionElement({ parts, href }: Option, id: string): HTMLElement {
   const option = document.createElement('div');
   option.id = id;
-  option.role = 'option';
-  option.ariaSelected = 'false';
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
   option.className =
     'flex min-h-touch cursor-pointer items-center border-l-2 border-transparent px-4 py-1.5 text-sm hover:bg-raised aria-selected:border-accent aria-selected:bg-raised';
   option.dataset.href = href;

@@ -41,7 +41,7 @@ export function formatConvertedSum(parts: readonly Part[], { symbol, rate }: Sho
 /** A text cut at the amounts in it: `滿 NT$1,500 免運` → `滿 `, 1500, ` 免運`. */
 export function amountsIn(text: string): readonly (string | Amount)[] {
   return text
-    .split(/(-?NT\$\d[\d,]*(?<!,))/)
+    .split(/(-?NT\$\d+(?:,+\d+)*)/)
     .filter((part) => part !== '')
     .map((part) => (/^-?NT\$\d/.test(part) ? Number(part.replace(/NT\$|,/g, '')) : part));
 }

@@ -10,7 +10,10 @@ const buttons = [...(box?.querySelectorAll<HTMLElement>('[data-consent]') ?? [])
 function show(): void {
   const answer = consentAnswer();
   for (const button of buttons)
-    button.ariaPressed = String(answer !== null && (button.dataset.consent === '1') === answer);
+    button.setAttribute(
+      'aria-pressed',
+      String(answer !== null && (button.dataset.consent === '1') === answer),
+    );
 }
 
 async function answer(accept: '0' | '1'): Promise<void> {

@@ -23,7 +23,7 @@ $rate.subscribe((rate) => {
   if (shownCurrency(rate)) root.currency = code;
   else delete root.currency;
   for (const button of document.querySelectorAll<HTMLElement>('[data-currency-choice]'))
-    button.ariaPressed = String(button.dataset.currencyChoice === code);
+    button.setAttribute('aria-pressed', String(button.dataset.currencyChoice === code));
   draw();
   added.disconnect();
   if (shownCurrency(rate)) added.observe(document.body, { childList: true, subtree: true });

@@ -7,9 +7,9 @@ const list = document.getElementById('header-suggestions');
 const status = form?.querySelector('[data-status]');
 
 if (form && input && list && status) {
-  input.role = 'combobox';
-  input.ariaExpanded = 'false';
-  input.ariaAutoComplete = 'list';
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-expanded', 'false');
+  input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-controls', list.id);
   startBox({ form, input, list, status });
 }

@@ -64,7 +64,8 @@ interface CallOptions {
 /** Longer than the shop itself waits for a bank. Files take as long as they take. */
 const PATIENCE_MS = 60_000;
 
-const underWay = new Map<string, AbortController>();
+/** How to end each request under way because the same is asked again. */
+const underWay = new Map<string, () => void>();
 let filesSent = 0;
 
 interface Encoded {
@@ -86,16 +87,22 @@ export async function callEnvelope<In, Out>(
   const { url, type, body } = encode(call, input);
   // Two files are never the same request.
   const identity = `${call.method} ${url} ${body instanceof FormData ? ++filesSent : (body ?? '')}`;
-  underWay.get(identity)?.abort(new Superseded());
+  underWay.get(identity)?.();
   const control = new AbortController();
-  underWay.set(identity, control);
+  // Older browsers know neither a signal's reason nor how to join two signals.
+  let isSuperseded = false;
+  const supersede = () => {
+    isSuperseded = true;
+    control.abort();
+  };
+  underWay.set(identity, supersede);
   const timeout = options.timeoutMs ?? (body instanceof FormData ? undefined : PATIENCE_MS);
-  const signal = timeout ? AbortSignal.any([control.signal, AbortSignal.timeout(timeout)]) : control.signal;
+  const limit = timeout ? setTimeout(() => control.abort(), timeout) : undefined;
   try {
     const send = () =>
       fetch(url, {
         method: call.method,
-        signal,
+        signal: control.signal,
         keepalive: options.keepalive ?? false,
         headers: {
           ...hooks.headers(),
@@ -112,12 +119,13 @@ export async function callEnvelope<In, Out>(
     if (envelope.code === CODE.refused) throw refusalOf(envelope, options);
     return envelope;
   } catch (error) {
-    if (control.signal.reason instanceof Superseded) throw control.signal.reason;
+    if (isSuperseded) throw new Superseded();
     if (error instanceof Refusal) throw error;
     if (!options.silent) hooks.unreachable();
     throw new Unreachable('no answer', { cause: error });
   } finally {
-    if (underWay.get(identity) === control) underWay.delete(identity);
+    clearTimeout(limit);
+    if (underWay.get(identity) === supersede) underWay.delete(identity);
   }
 }
 

@@ -1,5 +1,5 @@
-const BETWEEN =
-  /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{Nd}])|(?<=[\p{Script=Latin}\p{Nd}])(?=\p{Script=Han})/gu;
+const HAN_FIRST = /(\p{Script=Han})(?=[\p{Script=Latin}\p{Nd}])/gu;
+const HAN_LAST = /([\p{Script=Latin}\p{Nd}])(?=\p{Script=Han})/gu;
 
 /** Chinese and Latin with a space between them, also where a name was filled into a sentence: 吃維生素 E 前. */
-export const spaced = (text: string): string => text.replace(BETWEEN, ' ');
+export const spaced = (text: string): string => text.replace(HAN_FIRST, '$1 ').replace(HAN_LAST, '$1 ');

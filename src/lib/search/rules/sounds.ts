@@ -63,7 +63,7 @@ export const initialsIn = (plain: string, soundOf: SoundOf): string[] =>
  * as it was typed: the loose form of a beginning is a beginning of the loose form.
  */
 export const loosely = (sound: string): string =>
-  sound.replace(/([zcs])h/g, '$1').replace(/(?<=[aeiouv]n)g/g, '');
+  sound.replace(/([zcs])h/g, '$1').replace(/([aeiouv]n)g/g, '$1');
 
 /** The loose forms of sounds that have one of their own. */
 export const looseSounds = (sounds: readonly string[]): string[] =>

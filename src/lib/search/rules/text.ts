@@ -19,7 +19,7 @@ export const plainText = (text: string, fold: Fold): string =>
       .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/(?<=\p{L})['’](?=\p{L})/gu, ''),
+      .replace(/(\p{L})['’](?=\p{L})/gu, '$1'),
   );
 
 /** The runs of a plain text: `维生素c锭` is `维生素`, `c`, `锭`. */

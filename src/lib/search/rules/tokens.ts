@@ -58,7 +58,7 @@ export const beginnings = (run: string): string[] => {
 };
 
 /** `gummies` stays, `capsules` is `capsule`: enough to find a word of a long text in both numbers. */
-export const singular = (run: string): string => run.replace(/(?<=[a-z]{2}[a-rt-z])s$/, '');
+export const singular = (run: string): string => run.replace(/([a-z]{2}[a-rt-z])s$/, '$1');
 
 /** `fish oil` is also looked for as `fishoil`: neighbouring words as one. */
 export function joinedWords(plain: string): string[] {
