@@ -4,10 +4,10 @@ import { POP_UPS, type PopUpName, wasPoppedUpToday } from '#stores/pop-ups.ts';
 
 const isPopUp = (name: string): name is PopUpName => Object.hasOwn(POP_UPS, name);
 
-/** Somebody writes, looks at another window of this page, or has another page before them. */
+/** Somebody writes, is asked something else or has a menu open, looks at another window of this page, or has another page before them. */
 const isInTheWay = (): boolean =>
   document.visibilityState !== 'visible' ||
-  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('dialog[open], #cookie-consent:not([hidden]), header details[open]') !== null ||
   document.activeElement?.matches('input, textarea, select') === true;
 
 function open(dialog: HTMLDialogElement): void {
