@@ -3,11 +3,15 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { TARGETS } from './scripts/browsers.mjs';
 import { clientFiles, islandFiles, laterFiles, loadedForUse } from './scripts/client-files.mjs';
+import { cssForOldBrowsers } from './scripts/css-for-old-browsers.mjs';
+import { olderBrowsersFile } from './scripts/older-browsers-file.mjs';
 import { reactByName } from './scripts/react-by-name.mjs';
 import { errorsOfScripts } from './scripts/said-errors.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { earlyPressScriptHash } from './src/lib/site/early-press-script.mjs';
+import { olderBrowsersScriptHash } from './src/lib/site/older-browsers-script.mjs';
 import { priceScriptHash } from './src/lib/site/price-script.mjs';
 
 /**
@@ -67,7 +71,9 @@ export default defineConfig({
         "base-uri 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: [themeScriptHash, priceScriptHash, earlyPressScriptHash] },
+      scriptDirective: {
+        hashes: [themeScriptHash, priceScriptHash, earlyPressScriptHash, olderBrowsersScriptHash],
+      },
     },
   },
   markdown: { syntaxHighlight: false },
@@ -82,10 +88,12 @@ export default defineConfig({
       reactByName,
       loadedForUse,
       errorsOfScripts,
+      olderBrowsersFile,
     ],
+    css: { postcss: { plugins: [cssForOldBrowsers] } },
     // Which build a page is of (scripts/build.mjs); development has none.
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, cssTarget: TARGETS },
     server: { watch: { ignored: ['**/builds/**'] } },
     environments: {
       client: {

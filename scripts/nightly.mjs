@@ -1,7 +1,17 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { runStages, sumUp } from './stages.mjs';
-import { BUILD, FORMAT, journeys, LAYERS, onEmbedded, onServer, rules, TYPES } from './test-stages.mjs';
+import {
+  BUILD,
+  FORMAT,
+  journeys,
+  LAYERS,
+  OLD_BROWSERS,
+  onEmbedded,
+  onServer,
+  rules,
+  TYPES,
+} from './test-stages.mjs';
 
 /** `npm run test:nightly`: all that `npm test` does, and all of what it does a tenth or the half of (docs/testing.md). */
 await ensureInstalled();
@@ -10,7 +20,7 @@ const env = { DAYPACK_NIGHTLY: '1' };
 
 const results = await runStages([
   [
-    [TYPES, BUILD],
+    [TYPES, BUILD, OLD_BROWSERS],
     [FORMAT, LAYERS, rules()],
   ],
   onEmbedded({ env }),

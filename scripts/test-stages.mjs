@@ -21,6 +21,14 @@ export const TYPES = { name: 'types', command: NODE, args: ['scripts/types.mjs']
 
 export const BUILD = { name: 'build', command: NODE, args: ['scripts/build.mjs'], alone: 'npm run build' };
 
+/** After the build: what it wrote runs in the oldest browsers of package.json's list. */
+export const OLD_BROWSERS = {
+  name: 'old browsers',
+  command: NODE,
+  args: ['scripts/built-for-old-browsers.mjs'],
+  alone: 'node scripts/built-for-old-browsers.mjs',
+};
+
 /** @param more the files to run, all when left out; and what else the stage needs */
 const vitest = (name, project, { files = [], options = [], ...more } = {}) => ({
   name,

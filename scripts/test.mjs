@@ -1,7 +1,17 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './prepare.mjs';
 import { runStages, sumUp } from './stages.mjs';
-import { BUILD, FORMAT, journeys, LAYERS, onEmbedded, onServer, rules, TYPES } from './test-stages.mjs';
+import {
+  BUILD,
+  FORMAT,
+  journeys,
+  LAYERS,
+  OLD_BROWSERS,
+  onEmbedded,
+  onServer,
+  rules,
+  TYPES,
+} from './test-stages.mjs';
 
 /**
  * `npm test`: everything but what is nightly, from a fresh clone too (docs/testing.md). Where the quick checks fail it
@@ -10,12 +20,12 @@ import { BUILD, FORMAT, journeys, LAYERS, onEmbedded, onServer, rules, TYPES } f
 await ensureInstalled();
 const chromium = await ensureChromium();
 
-const checks = [FORMAT, TYPES, LAYERS, rules()].map(({ name }) => name);
+const checks = [FORMAT, TYPES, LAYERS, OLD_BROWSERS, rules()].map(({ name }) => name);
 const needs = process.argv.includes('--all') ? [BUILD.name] : [...checks, BUILD.name];
 
 const results = await runStages([
   [
-    [TYPES, BUILD],
+    [TYPES, BUILD, OLD_BROWSERS],
     [FORMAT, LAYERS, rules()],
   ],
   onEmbedded({ needs }),

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import { parse } from 'acorn';
+import { full } from 'acorn-walk';
+import postcss from 'postcss';
+import { OLDER_BROWSERS_FILE } from '../src/lib/site/older-browsers-script.mjs';
+import { OLDEST } from './browsers.mjs';
+import { filesBelow } from './prepare.mjs';
+
+/**
+ * Whether what was built for browsers runs in the oldest of the list in package.json, by MDN's table of what knows what: syntax and
+ * patterns of scripts, functions and interfaces, and styles. `npm test` runs it after its build.
+ */
+
+/** What MDN's table calls the browsers of the list. */
+const NAMES = {
+  chrome: ['chrome', 'chrome_android', 'webview_android'],
+  edge: ['edge'],
+  firefox: ['firefox', 'firefox_android'],
+  safari: ['safari'],
+  ios: ['safari_ios'],
+};
+const CHECKED = Object.entries(OLDEST).flatMap(([engine, version]) =>
+  NAMES[engine].map((name) => ({ name, version })),
+);
+
+/** Prefixed is as good: the build writes prefixes. */
+function isKnownBy(support, version) {
+  const said = Array.isArray(support) ? support : [support];
+  return said.some(
+    ({ version_added: added, version_removed: removed, flags }) =>
+      !flags &&
+      !removed &&
+      (added === true || added === 'preview' || Number.parseFloat(String(added).replace('≤', '')) <= version),
+  );
+}
+/** The browsers of the list that do not know it. */
+const lackedBy = (entry) =>
+  CHECKED.filter(({ name, version }) => {
+    const support = entry?.__compat?.support[name];
+    return support !== undefined && !isKnownBy(support, version);
+  }).map(({ name }) => name);
+
+const inside = (entry) => Object.entries(entry ?? {}).filter(([name]) => name !== '__compat');
+
+/** `Array.prototype.toSorted` by `toSorted`, `AbortSignal.any` by its whole name, `OffscreenCanvas` by its own. */
+function lackingFunctions() {
+  const [owned, members, globals, known] = [new Set(), new Set(), new Set(), new Set()];
+  for (const [owner, entry] of [
+    ...inside(bcd.javascript.builtins),
+    ...inside(bcd.javascript.builtins.Intl).map(([name, one]) => [`Intl.${name}`, one]),
+    ...inside(bcd.api),
+  ]) {
+    // Nobody has such an object without its constructor, which is seen by itself.
+    if (lackedBy(entry).length > 0) {
+      globals.add(owner);
+      continue;
+    }
+    for (const [key, member] of inside(entry)) {
+      const isLacking = lackedBy(member).length > 0;
+      if (key.endsWith('_static')) {
+        if (isLacking) owned.add(`${owner}.${key.slice(0, -7)}`);
+      } else if (!key.includes('_')) (isLacking ? members : known).add(key);
+    }
+  }
+  // What something else has by the same name cannot be told from it.
+  return { owned, members: members.difference(known), globals };
+}
+const LACKING = lackingFunctions();
+
+/** What older-browsers.js brings, as `core-js/actual/array/to-sorted` names it. */
+const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+export const brought = () => [
+  ...BROUGHT_BESIDE,
+  ...[...readFileSync('src/worker/older-browsers.js', 'utf8').matchAll(/core-js\/actual\/([\w/-]+)/g)].map(
+    ([, path]) => camel(path.split('/').at(-1)),
+  ),
+];
+
+/** `older-browsers.js` brings these as well, without a library. */
+const BROUGHT_BESIDE = ['requestSubmit'];
+
+/** Names that are no use of what an old browser lacks, each group with why. */
+const HARMLESS = new Set(
+  Object.values({
+    'of our own data, or of a library: something else has the same name': [
+      ...[
+        'address',
+        'alpha',
+        'animation',
+        'capture',
+        'check',
+        'cssFloat',
+        'delay',
+        'deliveryType',
+        'displayName',
+      ],
+      ...['escape', 'external', 'font', 'keyboard', 'locale', 'momentum', 'movementX', 'movementY', 'orient'],
+      ...['permissions', 'popover', 'print', 'side', 'sync', 'transfer', 'try', 'variant', 'when', 'zip'],
+    ],
+    'asked for before it is used': [
+      ...[
+        'canShare',
+        'captureStackTrace',
+        'connection',
+        'navigate',
+        'share',
+        'stackTraceLimit',
+        'startViewTransition',
+      ],
+      ...['cookieEnabled', 'getPublicKey', 'sourceCapabilities', 'authenticatorAttachment'],
+    ],
+    'does without where it is lacking: a hint, a measure or a look': [
+      ...[
+        'contentEncoding',
+        'fetchPriority',
+        'imageSizes',
+        'imageSmoothingQuality',
+        'inert',
+        'keepalive',
+        'priority',
+      ],
+      ...['transferSize'],
+    ],
+  }).flatMap((names) => names.map((name) => `.${name}`)),
+);
+/** Asked for before they are used, by the library of passkeys. */
+for (const name of ['getClientCapabilities', 'isConditionalMediationAvailable'])
+  HARMLESS.add(`PublicKeyCredential.${name}`);
+
+const isString = (node) => node?.type === 'Literal' && typeof node.value === 'string';
+
+/** What of a script an old browser cannot read, or lacks. */
+export function lackedByScript(code, isModule = true) {
+  const found = new Set();
+  let tree;
+  try {
+    // Static blocks and look-behind came later than all else of 2022: the first is seen below, and so is the second.
+    tree = parse(code, { ecmaVersion: 2022, sourceType: isModule ? 'module' : 'script' });
+  } catch ({ message }) {
+    return [`syntax: ${message}`];
+  }
+  const bring = new Set(brought());
+  full(tree, (node) => {
+    if (node.type === 'StaticBlock') found.add('syntax: a static block');
+    if (node.type === 'Literal' && node.regex && /\(\?<[=!]/.test(node.regex.pattern))
+      found.add(`pattern that looks behind: ${node.regex.pattern.slice(0, 60)}`);
+    if (node.type === 'Literal' && node.regex && /[v]/.test(node.regex.flags))
+      found.add('pattern with the flag v');
+    if (node.type === 'NewExpression' && node.callee.name === 'RegExp' && isString(node.arguments[0]))
+      if (/\(\?<[=!]/.test(node.arguments[0].value)) found.add('pattern that looks behind, in a string');
+    if (node.type === 'NewExpression' && LACKING.globals.has(node.callee.name))
+      found.add(`new ${node.callee.name}`);
+    if (node.type !== 'MemberExpression') return;
+    const name = node.computed ? (isString(node.property) ? node.property.value : null) : node.property.name;
+    if (name === null || bring.has(name)) return;
+    const owner = node.object.type === 'Identifier' ? node.object.name : null;
+    if (LACKING.owned.has(`${owner}.${name}`)) found.add(`${owner}.${name}`);
+    else if (LACKING.members.has(name)) found.add(`.${name}`);
+    if (LACKING.globals.has(`${owner}.${name}`)) found.add(`${owner}.${name}`);
+  });
+  return [...found].filter((one) => !HARMLESS.has(one));
+}
+
+const { properties, selectors } = bcd.css;
+
+/** How something looks or scrolls a little: nothing is lost where it is lacking. */
+const LOOKS = new Set([
+  ...['accent-color', 'container-type', 'outline', 'overscroll-behavior', 'overscroll-behavior-x', 'resize'],
+  ...['scrollbar-width', 'text-wrap'],
+]);
+/** Written as `transform` as well (css-for-old-browsers.mjs). */
+const ALONE = new Set(['translate', 'scale', 'rotate']);
+/** An empty frame stays in sight, and a note to whoever has no scripts stays away. */
+const HIDES_A_FRAME = /:has\((?:>\[hidden\]|astro-island,)/;
+
+const isNewUnit = (value) => /\d(?:dvh|svh|lvh|dvw)\b/.test(value);
+const NEW_COLOUR = /color-mix\(|oklch\(|oklab\(|\blab\(|light-dark\(/;
+
+/** Said in `:is()` and `:where()` an unknown selector spoils nothing else. */
+const outsideLists = (selector) => selector.replace(/:(?:is|where)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
+
+/** What of a stylesheet an old browser does not know and cannot do without. */
+export function lackedByStyles(css) {
+  const found = new Set();
+  const root = postcss.parse(css);
+  const [moved, told] = [new Set(), new Set()];
+  const isAsked = ({ parent }) =>
+    parent !== undefined && ((parent.type === 'atrule' && parent.name === 'supports') || isAsked(parent));
+  root.walkAtRules((rule) => {
+    if (rule.name === 'layer') found.add('@layer');
+    if (rule.name === 'media' && /[<>]/.test(rule.params)) found.add(`@media ${rule.params}`);
+    if (rule.name === 'supports' && /not \(translate/.test(rule.params))
+      rule.walkRules(({ selector }) => moved.add(selector));
+  });
+  root.walkRules(/\[data-has/, ({ selector }) => told.add(selector.replace(/\[data-has.*?\]/g, '')));
+
+  root.walkDecls((decl) => {
+    const { prop, value, parent } = decl;
+    if (isAsked(decl) || parent.name === 'property') return;
+    if (NEW_COLOUR.test(value)) found.add(`${prop}: ${value.slice(0, 50)}`);
+    const before = parent.nodes.slice(0, parent.index(decl)).filter((one) => one.prop === prop);
+    if (isNewUnit(value) && !before.some((one) => !isNewUnit(one.value))) found.add(`${prop}: ${value}`);
+    if (prop.startsWith('-') || LOOKS.has(prop) || lackedBy(properties[prop]).length === 0) return;
+    if (!ALONE.has(prop) || !moved.has(parent.selector)) found.add(`${prop} of ${parent.selector}`);
+  });
+  root.walkRules((rule) => {
+    const { selector } = rule;
+    if (isAsked(rule)) return;
+    if (/(^|[^\\])&/.test(selector)) found.add(`nested: ${selector.slice(0, 60)}`);
+    for (const [, name] of outsideLists(selector).matchAll(/(?<!\\):{1,2}([a-z-]+)/g)) {
+      if (!selectors[name] || lackedBy(selectors[name]).length === 0) continue;
+      const isTold = name === 'has' && told.has(selector.replace(/:has\([^()]*\)/g, ''));
+      if (!isTold && !HIDES_A_FRAME.test(selector)) found.add(`:${name} in ${selector.slice(0, 80)}`);
+    }
+  });
+  return [...found];
+}
+
+/** The faults of a built folder, each with its file. */
+export const faultsOf = (folder) =>
+  filesBelow(folder).flatMap((file) => {
+    const name = file.slice(folder.length + 1);
+    const read = () => readFileSync(file, 'utf8');
+    const found = name.endsWith('.css')
+      ? lackedByStyles(read())
+      : !name.endsWith('.js')
+        ? []
+        : name === OLDER_BROWSERS_FILE
+          ? // It asks for what it brings: only its syntax counts.
+            lackedByScript(read(), false).filter((what) => /^(syntax|pattern)/.test(what))
+          : lackedByScript(read());
+    return found.map((what) => `${name}: ${what}`);
+  });
+
+if (import.meta.filename === process.argv[1]) {
+  const faults = faultsOf(process.argv[2] ?? 'dist/client');
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,98 @@
+/**
+ * What Lightning CSS cannot write for the oldest browsers of the list, and Tailwind takes for granted: a PostCSS plugin
+ * (docs/decisions/0110-old-browsers.md). New browsers read the same rules, or one fallback more.
+ */
+
+/** A hex colour's channels, as `rgb()` takes them: `#86e3a8` → `134 227 168`. */
+function channelsOf(hex) {
+  const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex.trim()) ?? [];
+  if (!digits) return null;
+  const full = digits.length === 3 ? [...digits].map((one) => one + one).join('') : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)).join(' ');
+}
+
+/** Of what a mixture may be made: a colour of the shop's own. Tailwind's own custom properties are no colours of pages. */
+const isToken = (name) => name.startsWith('--') && !name.startsWith('--tw-');
+
+const MIXED = /color-mix\(in \w+,\s*var\((--[\w-]+)\)\s*([\d.]+%),\s*transparent\)/g;
+
+/** A colour with some of it see-through: the same colour by its channels, which every browser can. */
+const withoutMixture = (value) => value.replace(MIXED, 'rgb(var($1-rgb) / $2)');
+
+/** Without a layer a rule must not win by its selector: rules of the base layer weigh nothing, and utilities come later. */
+const weightless = (selector) =>
+  /::|:-|:(before|after)\b|^:host/.test(selector) ? selector : `:where(${selector})`;
+
+/** `scale: 1.02` as a transform. One that sets axes by variables gives them to the function one by one. */
+function asTransform({ prop, value }) {
+  if (value === 'none') return 'none';
+  const parts = value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
+  return `${prop}(${parts.join(', ')})`;
+}
+const ALONE = new Set(['translate', 'scale', 'rotate']);
+const KNOWS_NOT_ALONE = '(not (translate: none))';
+
+/** What scripts of older browsers say of an element that browsers know by `:has()` (src/worker/older-browsers.js). */
+const HAS = [
+  [':has(:checked)', '[data-has~="checked"]'],
+  [':has(:disabled)', '[data-has~="disabled"]'],
+  [':has(:focus-visible)', '[data-has~="focus"]'],
+];
+
+const isWithin = (node, test) => {
+  for (let at = node.parent; at; at = at.parent) if (test(at)) return true;
+  return false;
+};
+const isKeyframe = (rule) => isWithin(rule, ({ type, name }) => type === 'atrule' && /keyframes$/.test(name));
+
+export const cssForOldBrowsers = {
+  postcssPlugin: 'css-for-old-browsers',
+  OnceExit(root, { AtRule, Declaration, Rule }) {
+    root.walkAtRules('layer', (layer) => {
+      if (!layer.nodes) return layer.remove();
+      if (layer.params === 'base')
+        layer.walkRules((rule) => {
+          rule.selectors = rule.selectors.map(weightless);
+        });
+      layer.replaceWith(layer.nodes);
+    });
+
+    root.walkDecls((decl) => {
+      const channels = isToken(decl.prop) ? channelsOf(decl.value) : null;
+      if (channels) decl.cloneAfter({ prop: `${decl.prop}-rgb`, value: channels });
+      // A browser that does not know the window's height as it changes takes the height that it has at most.
+      if (/\ddvh\b/.test(decl.value)) decl.cloneBefore({ value: decl.value.replace(/(\d)dvh\b/g, '$1vh') });
+    });
+
+    root.walkAtRules('supports', (supports) => {
+      if (!/^\(color:\s*color-mix\(/.test(supports.params)) return;
+      const mixes = [];
+      supports.walkDecls((decl) => mixes.push(decl));
+      if (mixes.some(({ value }) => withoutMixture(value) === value)) return;
+      for (const decl of mixes) decl.value = withoutMixture(decl.value);
+      supports.replaceWith(supports.nodes);
+    });
+    root.walkDecls((decl) => {
+      decl.value = withoutMixture(decl.value);
+    });
+
+    root.walkRules((rule) => {
+      if (isKeyframe(rule)) return;
+      const alone = rule.nodes.filter(({ type, prop }) => type === 'decl' && ALONE.has(prop));
+      if (alone.length === 0) return;
+      const { source, selector } = rule;
+      const older = new AtRule({ name: 'supports', params: KNOWS_NOT_ALONE, source });
+      const moved = new Rule({ selector, source });
+      moved.append(new Declaration({ prop: 'transform', value: alone.map(asTransform).join(' '), source }));
+      older.append(moved);
+      rule.after(older);
+    });
+
+    root.walkRules(/:has\(/, (rule) => {
+      let { selector } = rule;
+      for (const [known, told] of HAS) selector = selector.replaceAll(known, told);
+      // One list with a selector that a browser does not know is no rule to it.
+      if (selector !== rule.selector) rule.cloneBefore({ selector });
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import { build } from 'vite';
+import { OLDER_BROWSERS_FILE } from '../src/lib/site/older-browsers-script.mjs';
+import { TARGETS } from './browsers.mjs';
+
+const SOURCE = 'src/worker/older-browsers.js';
+
+/** One plain script, because it must have run before modules do. */
+async function bundled() {
+  const [{ output }] = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: TARGETS,
+      lib: { entry: SOURCE, formats: ['iife'], name: 'olderBrowsers' },
+      emptyOutDir: false,
+      copyPublicDir: false,
+    },
+  });
+  return output[0].code;
+}
+
+/** Adds the functions that older browsers lack to what is built for browsers, and says for which browsers that is. */
+export const olderBrowsersFile = {
+  name: 'older-browsers-file',
+  applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) => (name === 'client' ? { build: { target: TARGETS } } : null),
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: OLDER_BROWSERS_FILE, source: await bundled() });
+  },
+};
