@@ -7,7 +7,7 @@ import { TARGETS } from './scripts/browsers.mjs';
 import { clientFiles, islandFiles, laterFiles, loadedForUse } from './scripts/client-files.mjs';
 import { cssForOldBrowsers } from './scripts/css-for-old-browsers.mjs';
 import { olderBrowsersFile } from './scripts/older-browsers-file.mjs';
-import { reactByName } from './scripts/react-by-name.mjs';
+import { reactByName, textsInElements } from './scripts/react-by-name.mjs';
 import { errorsOfScripts } from './scripts/said-errors.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { earlyPressScriptHash } from './src/lib/site/early-press-script.mjs';
@@ -85,6 +85,7 @@ export default defineConfig({
       stylesOfIslandsInTheSheet,
       islandFiles,
       laterFiles,
+      textsInElements,
       reactByName,
       loadedForUse,
       errorsOfScripts,

@@ -45,7 +45,7 @@ const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|schedul
 
 /** What every island stands on. A module that the shell uses too belongs above, or every page loads React with it. */
 const ISLANDS =
-  /[\\/]src[\\/]islands[\\/]ui[\\/](Icon|words)\.tsx$|[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
+  /[\\/]src[\\/]islands[\\/]ui[\\/](Icon\.tsx|own-elements\.ts|words\.tsx)$|[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
 
 /** What is shown of goods and sums. */
 const SHOWN =

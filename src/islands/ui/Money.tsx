@@ -35,7 +35,7 @@ export function useMoney(): (amount: Amount) => string {
 export function Money({ amount }: { readonly amount: Amount }) {
   const { isCharged } = useShown();
   const text = useMoney()(amount);
-  if (isCharged) return text;
+  if (isCharged) return <span>{text}</span>;
   // The page may have written it in the shopper's currency before React came (price-script.mjs).
   return (
     <data value={amount} data-price suppressHydrationWarning>
@@ -47,9 +47,10 @@ export function Money({ amount }: { readonly amount: Amount }) {
 /** A sentence that came from the shop, its amounts in the chosen currency. */
 export function Amounts({ text }: { readonly text: string }) {
   const money = useMoney();
-  return amountsIn(text)
+  const shown = amountsIn(text)
     .map((part) => (typeof part === 'string' ? part : money(part)))
     .join('');
+  return <span>{shown}</span>;
 }
 
 interface SumProps {
@@ -64,7 +65,7 @@ export function useSum(): (sum: SumProps) => string {
   return ({ amount, parts }) => (shown ? formatConvertedSum(parts, shown) : formatAmount(amount));
 }
 
-export const Sum = (sum: SumProps) => useSum()(sum);
+export const Sum = (sum: SumProps) => <span>{useSum()(sum)}</span>;
 
 /** Below amounts that are never converted, because they are about paying: says so to whoever sees other prices in another currency. */
 export function InChargedNote() {
