@@ -3,18 +3,21 @@ import { chooseLanguage } from '#stores/language.ts';
 import { $theme, chooseTheme, isTheme, shownTheme } from '#stores/theme.ts';
 import { activate } from './activate.ts';
 
+/** The header's: the shop's pages, and what is chosen for this browser. */
+const OPEN_MENUS = ':is([data-menu], [data-site-menu])[open]';
+
 /** What the shopper chooses for this browser: language, currency, theme, cookies; in the header's menu and the footer. */
 export function listenToChoices(): void {
   const root = document.documentElement.dataset;
   const show = () => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
-      button.ariaPressed = String(button.dataset.themeChoice === $theme.get());
+      button.setAttribute('aria-pressed', String(button.dataset.themeChoice === $theme.get()));
   };
   show();
 
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]'))
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENUS))
       if (!menu.contains(target)) menu.open = false;
 
     const chosen = target.closest<HTMLElement>(
@@ -44,7 +47,7 @@ export function listenToChoices(): void {
   });
 
   document.addEventListener('keydown', ({ key }) => {
-    const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('[data-menu][open]');
+    const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>(OPEN_MENUS);
     if (!menu) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
