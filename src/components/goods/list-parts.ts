@@ -29,6 +29,8 @@ async function show(href: string): Promise<void> {
   if (asked !== href) return;
   const parts = partsOf(fresh);
   if (!response.ok || parts.length === 0) throw new Error(`no list at ${href}`);
+  // The list may have a better address: a price range that was given backwards.
+  if (response.redirected) history.replaceState(null, '', response.url);
   const focused = document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key;
   document.title = fresh.title;
   for (const part of partsOf(document)) {
