@@ -61,8 +61,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     (!isOfCart || $cartCount.get() > 0);
 
   const show = (found: Findings): void => {
-    // Subscriptions alone are spoken of on their own pages: an empty cart says nothing.
-    const goods = isOfCart && found.goods.every(({ from }) => from === 'subscription') ? [] : found.goods;
+    // What is subscribed to is spoken of on its own pages: a cart speaks of what is in it.
+    const goods = isOfCart ? found.goods.filter(({ from }) => from !== 'subscription') : found.goods;
     const isOther = $forWhom.get() === SOMEBODY_ELSE;
     const isOld = found.isOld && !isOther;
     const toAgree = isToAgree(found);

@@ -1,5 +1,7 @@
+import { Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { later } from '../ui/later.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -9,11 +11,14 @@ import { CartLines } from './CartLines.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
+import { CheckoutLink } from './CheckoutLink.tsx';
 import { DroppedGifts } from './DroppedGifts.tsx';
 import { GiftPicker } from './GiftPicker.tsx';
 import { type PlanFigures, Plans } from './SubscribeInstead.tsx';
 import { useCart } from './use-cart.ts';
 import { useIntake } from './use-intake.ts';
+
+const AskFirst = later(() => import('./AskFirst.tsx'));
 
 interface CartPageProps extends IslandProps {
   readonly plans: PlanFigures | null;
@@ -28,10 +33,12 @@ export const CartPage = ({ plans, ...props }: CartPageProps) => (
   </IslandWords>
 );
 
+/** Goods, gift, summary and button come first; what else there is to say of them after that. */
 function CartBody() {
   const t = useWords('cart');
   const cart = useCart();
   const intake = useIntake(cart);
+  const [isAsking, setIsAsking] = useState(false);
   const { view, failure, reload } = cart;
   if (!view) return failure === null ? <CartSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
   if (view.lines.length === 0) {
@@ -47,19 +54,32 @@ function CartBody() {
       </Notice>
     );
   }
+  const onAsk = intake.isStopped ? () => setIsAsking(true) : null;
   return (
     <>
-      <div className="grid items-start gap-6 pb-6 md:pb-12 lg:grid-cols-[1fr_22rem]">
+      <div className="grid items-start gap-6 pb-6 md:pb-12 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <DroppedGifts cart={cart} />
           <CartLines cart={cart} view={view} />
           <GiftPicker view={view} />
+        </div>
+        <CartSummary view={view} isBusy={cart.isBusy} onAsk={onAsk} />
+        <div className="min-w-0">
           <AddOns cart={cart} view={view} />
           <CartDay intake={intake} />
         </div>
-        <CartSummary view={view} isBusy={cart.isBusy} isStopped={intake.isStopped} />
       </div>
-      <CheckoutBar view={view} isBusy={cart.isBusy} isStopped={intake.isStopped} />
+      <CheckoutBar view={view} isBusy={cart.isBusy} onAsk={onAsk} />
+      {isAsking && intake.day && (
+        <Suspense>
+          <AskFirst
+            intake={intake}
+            day={intake.day}
+            checkout={<CheckoutLink view={view} onAsk={null} className="w-full" />}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

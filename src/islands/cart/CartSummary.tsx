@@ -8,7 +8,7 @@ import { CheckoutLink, type CheckoutProps } from './CheckoutLink.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
 
 /** What the chosen lines come to. Computed by the shop alone. */
-export function CartSummary({ view, isBusy, isStopped }: CheckoutProps) {
+export function CartSummary({ view, isBusy, onAsk }: CheckoutProps) {
   const t = useWords('cart');
   const sum = useSum();
   const { totals } = view;
@@ -18,7 +18,10 @@ export function CartSummary({ view, isBusy, isStopped }: CheckoutProps) {
   const isService = bought.length > 0 && bought.every(({ kind }) => kind === 'service');
   const orders = splitPlan(bought, 'home').length;
   return (
-    <section aria-labelledby="cart-summary" className="panel p-5 lg:sticky lg:top-24 lg:mt-14">
+    <section
+      aria-labelledby="cart-summary"
+      className="panel p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-14"
+    >
       <h2 id="cart-summary" className="mb-4 text-lg font-bold">
         {t('summary')}
       </h2>
@@ -41,7 +44,7 @@ export function CartSummary({ view, isBusy, isStopped }: CheckoutProps) {
       </div>
       {orders > 1 && <p className="mt-4 text-sm text-amber">{t('split.needed', { count: orders })}</p>}
       <div className="mt-5 max-md:hidden">
-        <CheckoutLink view={view} isStopped={isStopped} className="w-full" />
+        <CheckoutLink view={view} onAsk={onAsk} className="w-full" />
         <p className="mt-3 text-center text-sm text-faint">{t('safe')}</p>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { useWords } from '../ui/words.tsx';
 import { CheckoutLink, type CheckoutProps } from './CheckoutLink.tsx';
 
 /** The phone's bar: the sum and the one thing to do, above the shop's own bar. */
-export function CheckoutBar({ view, isBusy, isStopped }: CheckoutProps) {
+export function CheckoutBar({ view, isBusy, onAsk }: CheckoutProps) {
   const t = useWords('cart');
   return (
     <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:bottom-16 md:hidden">
@@ -17,7 +17,7 @@ export function CheckoutBar({ view, isBusy, isStopped }: CheckoutProps) {
         </span>
         <ChargedNote amount={view.totals.payable} />
       </p>
-      <CheckoutLink view={view} isStopped={isStopped} />
+      <CheckoutLink view={view} onAsk={onAsk} />
     </BottomBar>
   );
 }

@@ -13,8 +13,8 @@ export interface CheckoutProps {
   readonly view: CartView;
   /** The totals of the last change are still awaited. */
   readonly isBusy: boolean;
-  /** A day of it would be more than one should take: first that is looked at. */
-  readonly isStopped: boolean;
+  /** Set where a day of it would be more than one should take: asks about that first. */
+  readonly onAsk: (() => void) | null;
 }
 
 interface CheckoutLinkProps extends Omit<CheckoutProps, 'isBusy'> {
@@ -22,9 +22,8 @@ interface CheckoutLinkProps extends Omit<CheckoutProps, 'isBusy'> {
 }
 
 /** On to checkout, by way of the split where one order cannot hold it all; a visitor signs in on the way. */
-export function CheckoutLink({ view, isStopped, className = '' }: CheckoutLinkProps) {
+export function CheckoutLink({ view, onAsk, className = '' }: CheckoutLinkProps) {
   const t = useWords('cart');
-  const intake = useWords('intake');
   const isSignedIn = useStore($isSignedIn);
   const chosen = view.lines.filter((line) => line.checked);
   const pieces = chosen.reduce((sum, line) => (isBuyable(line) ? sum + line.quantity : sum), 0);
@@ -35,11 +34,11 @@ export function CheckoutLink({ view, isStopped, className = '' }: CheckoutLinkPr
       </button>
     );
   }
-  if (isStopped) {
+  if (onAsk) {
     return (
-      <a href="#intake" className={`btn ${className}`} data-stopped>
-        {intake('stop.go')}
-      </a>
+      <button type="button" className={`btn ${className}`} data-stopped onClick={onAsk}>
+        {t('checkout', { count: pieces })}
+      </button>
     );
   }
   const orders = splitPlan(chosen.filter(isBuyable), 'home').length;

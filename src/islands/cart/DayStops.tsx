@@ -1,0 +1,37 @@
+import type { IntakeDay } from '#lib/intake/model/day.ts';
+import { meterOf, ownPortions, portionsOfPerson } from '#lib/intake/rules/sum.ts';
+import { FamilyTakes } from '../intake/FamilyTakes.tsx';
+import { ForOther, IntakeStop } from '../intake/IntakeStop.tsx';
+import type { CartIntake } from './use-intake.ts';
+
+interface DayStopsProps {
+  readonly intake: CartIntake;
+  readonly day: IntakeDay;
+}
+
+/** What of the chosen goods would be too much a day, for whom, and the ways out. */
+export function DayStops({ intake, day }: DayStopsProps) {
+  const { portions, family } = day;
+  const forOther = portions.filter(({ isForOther }) => isForOther);
+  const acts = {
+    portions,
+    onLeaveOut: (lineIds: readonly number[]) => intake.choose(lineIds, false),
+    onTakeBack: (lineIds: readonly number[]) => intake.choose(lineIds, true),
+    onForOther: intake.say,
+  };
+  return (
+    <>
+      <IntakeStop intake={meterOf(ownPortions(portions), day.who, day.limits)} {...acts} />
+      {family.map(({ id, name, who, limits }) => (
+        <section key={id} aria-label={name}>
+          <IntakeStop intake={meterOf(portionsOfPerson(portions, id), who, limits)} {...acts} />
+        </section>
+      ))}
+      {family.length > 0 ? (
+        <FamilyTakes day={day} onSay={intake.say} />
+      ) : (
+        forOther.length > 0 && <ForOther portions={forOther} onForOther={intake.say} />
+      )}
+    </>
+  );
+}
