@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
 import * as calls from '#lib/group/calls.ts';
 import { listSitemapGroups } from '#lib/group/service.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { groupLd } from '#lib/seo/json-ld/group.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -57,6 +60,43 @@ describe('a campaign', () => {
     expect(found.items[0]?.listPrice).toBeGreaterThan(1990);
     expect(found.expectedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(found.goods).not.toBeNull();
+  });
+
+  it('that runs or comes can be joined in the demo', async () => {
+    const { list: all } = await list();
+    const open = all.filter(({ state }) => state === 'running' || state === 'coming');
+    expect(open.filter(({ soldOut }) => soldOut)).toEqual([]);
+    expect(open.length).toBeGreaterThan(4);
+  });
+
+  it('is sold out where its good is: in the list, on its page, for engines', async () => {
+    const { id } = await campaignOf('vitamin-c-trio');
+    const [item] = await db().select().from(groupItem).where(eq(groupItem.campaignId, id)).limit(1);
+    const skuId = item?.skuId ?? 0;
+    const [before] = await db().select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId));
+    const ctx = shop.runtime.context();
+    const inSitemap = async () => (await listSitemapGroups(ctx)).some((one) => one.id === id);
+    expect(await inSitemap()).toBe(true);
+    await db().update(sku).set({ stock: 0 }).where(eq(sku.id, skuId));
+    const found = await succeed(detail(id));
+    expect(found).toMatchObject({ soldOut: true, items: [{ left: 0 }] });
+    expect((await list()).list.find((one) => one.id === id)?.soldOut).toBe(true);
+    expect(groupLd(ctx, found)).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }] });
+    expect(await inSitemap()).toBe(false);
+    await db()
+      .update(sku)
+      .set({ stock: before?.stock ?? 1 })
+      .where(eq(sku.id, skuId));
+  });
+
+  it('that ships later tells engines so', async () => {
+    const found = await succeed(detail((await campaignOf('night-pack-refill')).id));
+    const ctx = shop.runtime.context();
+    const wait = taipeiDayNumber(taipeiMoment(found.expectedOn ?? '')) - taipeiDayNumber(ctx.now);
+    expect(wait).toBeGreaterThan(30);
+    expect(groupLd(ctx, found)).toMatchObject({
+      offers: [{ shippingDetails: { deliveryTime: { handlingTime: { minValue: wait } } } }],
+    });
   });
 
   it('counts what is paid and nothing else', async () => {

@@ -8,6 +8,7 @@ import {
   forecast,
   groupProgress,
   groupState,
+  leftOf,
   outcomeOf,
   percentPaid,
   priceAt,
@@ -222,5 +223,19 @@ describe('the price of a group', () => {
         expect(priceAt(500, some, many)).toBeLessThanOrEqual(priceAt(500, some, few));
       }),
     );
+  });
+});
+
+describe('what is left of a campaign', () => {
+  it.each([
+    ['no end to it', null, 0, null, null],
+    ['places of its own', 20, 3, null, 17],
+    ['more taken than there were places', 2, 3, null, 0],
+    ['more in stock than anybody takes at once', null, 0, 80, null],
+    ['little in stock', null, 0, 4, 4],
+    ['nothing in stock', 20, 3, 0, 0],
+    ['fewer places than pieces', 20, 18, 90, 2],
+  ])('%s', (_, capacity, taken, stock, left) => {
+    expect(leftOf(capacity, taken, stock)).toBe(left);
   });
 });

@@ -21,7 +21,7 @@ import {
 import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { PAGE_ROUTES } from '#lib/site/routes.ts';
-import { figuresOf, fill } from '#lib/site/rules/fill.ts';
+import { figuresOf, fill, withoutRepeats } from '#lib/site/rules/fill.ts';
 import { loadConfig } from '../../src/config.ts';
 import { faultsOf } from '../setup/schema-org.ts';
 
@@ -211,6 +211,11 @@ describe('the reader of structured data', () => {
 
 describe('SEO records', () => {
   it('are filled in, and what has no value leaves nothing behind', () => {
+    expect(withoutRepeats('團購｜團購・日日包')).toBe('團購・日日包');
+    expect(withoutRepeats('Group buying | Group buying | Daypack')).toBe('Group buying | Daypack');
+    expect(withoutRepeats('好好睡日包・環保補充裝｜團購・日日包')).toBe(
+      '好好睡日包・環保補充裝｜團購・日日包',
+    );
     expect(fill('{name}（{subtitle}） {nothing}', { name: '魚油', subtitle: 60 })).toBe('魚油（60）');
   });
 

@@ -1,3 +1,4 @@
+import { catalogTag } from '#lib/catalog/tags.ts';
 import type { GroupDetail } from '#lib/group/model.ts';
 import { secondsUntilChange } from '#lib/group/rules.ts';
 import { groupTag } from '#lib/group/tags.ts';
@@ -21,7 +22,8 @@ export function keepGroups(campaigns: Courses, now: Date) {
   return {
     maxAge,
     swr: maxAge < KEEP_SECONDS ? 0 : STALE_SECONDS,
-    tags: [groupTag, lotteryTag.all, siteTag.store],
+    // Stock ends a campaign, too.
+    tags: [groupTag, catalogTag.all, lotteryTag.all, siteTag.store],
   };
 }
 

@@ -64,6 +64,8 @@ export const GroupCard = z.object({
   /** The day in Taipei from which it is shipped or, for a service, used; null while it is not known. */
   expectedOn: z.iso.date().nullable(),
   progress: GroupProgress,
+  /** Nothing of it can be had any more: its places are taken, or what it sells is out of stock. */
+  soldOut: z.boolean(),
   /** So many people buy together, each team in so many hours of its own; null: it has no teams. */
   teams: z.object({ size: z.int(), hours: z.int() }).nullable(),
 });

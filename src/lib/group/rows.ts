@@ -4,7 +4,7 @@ import { optionWords } from '#lib/catalog/rules/goods.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GroupCard, GroupItem } from './model.ts';
-import { groupProgress, groupState, type Joined } from './rules.ts';
+import { groupProgress, groupState, isSoldOut, type Joined, leftOf } from './rules.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 
 /**
@@ -51,6 +51,7 @@ async function itemsOf(ctx: Ctx, campaignIds: readonly number[]): Promise<Readon
       specs: goods.specs,
       options: sku.options,
       skuPrice: sku.price,
+      stock: sku.stock,
     })
     .from(groupItem)
     .leftJoin(sku, eq(sku.id, groupItem.skuId))
@@ -58,7 +59,7 @@ async function itemsOf(ctx: Ctx, campaignIds: readonly number[]): Promise<Readon
     .leftJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
     .where(inArray(groupItem.campaignId, [...campaignIds]))
     .orderBy(groupItem.position, groupItem.id);
-  for (const { item, goodsName, specs, options, skuPrice } of rows) {
+  for (const { item, goodsName, specs, options, skuPrice, stock } of rows) {
     const list = found.get(item.campaignId) ?? [];
     list.push({
       id: item.id,
@@ -67,7 +68,7 @@ async function itemsOf(ctx: Ctx, campaignIds: readonly number[]): Promise<Readon
       listPrice: item.listPrice ?? skuPrice ?? item.price,
       skuId: item.skuId,
       perMember: item.perMember,
-      left: item.capacity === null ? null : item.capacity - item.taken,
+      left: leftOf(item.capacity, item.taken, stock),
       tiers: item.tiers.toSorted((a, b) => a.people - b.people),
     });
     found.set(item.campaignId, list);
@@ -107,6 +108,7 @@ export function toGroupCard({ campaign, joined, goodsPictures, items }: Campaign
     endsAt: campaign.endsAt.toISOString(),
     expectedOn: campaign.expectedOn,
     progress,
+    soldOut: isSoldOut(items),
     teams: teamsOf(campaign),
   };
 }

@@ -98,6 +98,21 @@ export const stageOf = (state: GroupState): GroupStage =>
 /** So many pieces a shopper is offered at once; more take another order. */
 const AT_ONCE_MOST = 10;
 
+/**
+ * How many of an item can still be had: the campaign's own places, and the stock of what it sells. Stock is told only where it
+ * runs short, because it is not the campaign's end.
+ * @param stock null for a service without a SKU
+ */
+export function leftOf(capacity: number | null, taken: number, stock: number | null): number | null {
+  const places = capacity === null ? null : Math.max(0, capacity - taken);
+  if (stock === null || (places === null && stock >= AT_ONCE_MOST)) return places;
+  return Math.min(places ?? stock, stock);
+}
+
+/** Nothing of it can be had any more. */
+export const isSoldOut = (items: readonly Pick<GroupItem, 'left'>[]): boolean =>
+  items.every(({ left }) => left === 0);
+
 export const mostAtOnce = ({ perMember, left }: Pick<GroupItem, 'perMember' | 'left'>): number =>
   Math.min(AT_ONCE_MOST, perMember ?? AT_ONCE_MOST, left ?? AT_ONCE_MOST);
 

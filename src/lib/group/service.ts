@@ -1,11 +1,12 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { paragraphs } from '#lib/catalog/rules/goods.ts';
+import { sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { GroupCard, GroupDetail, GroupListQuery } from './model.ts';
 import { campaignsWhere, picturesOf, toGroupCard } from './rows.ts';
 import { byUrgency, stageOf } from './rules.ts';
-import { groupCampaign, groupMember } from './tables.ts';
+import { groupCampaign, groupItem, groupMember } from './tables.ts';
 
 export { tellDelay } from './delay.ts';
 export { endGroups } from './end.ts';
@@ -67,11 +68,19 @@ export async function getGroup(ctx: Ctx, memberId: MemberId | null, id: number):
   };
 }
 
-/** The public campaigns that engines may show: running, coming and lately over ones. */
+/** Something of it can be had, or could be while it ran. */
+const canBeHad = (
+  ctx: Ctx,
+): SQL => sql`(${groupCampaign.endsAt} <= ${ctx.now.toISOString()}::timestamptz or exists (
+  select 1 from ${groupItem} one left join ${sku} on ${sku}.id = one.sku_id
+  where one.campaign_id = ${groupCampaign}.id and (one.capacity is null or one.taken < one.capacity)
+    and (one.sku_id is null or ${sku}.stock > 0)))`;
+
+/** The public campaigns that engines may show: running, coming and lately over ones, none that is sold out. */
 export async function listSitemapGroups(ctx: Ctx): Promise<{ id: number; updatedAt: Date }[]> {
   return ctx.db
     .select({ id: groupCampaign.id, updatedAt: groupCampaign.updatedAt })
     .from(groupCampaign)
-    .where(and(isPublished, eq(groupCampaign.isPrivate, false), isRecent(ctx)))
+    .where(and(isPublished, eq(groupCampaign.isPrivate, false), isRecent(ctx), canBeHad(ctx)))
     .orderBy(groupCampaign.id);
 }

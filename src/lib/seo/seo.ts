@@ -5,7 +5,7 @@ import { readShape } from '#lib/kernel/db/read-shape.ts';
 import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
 import { absolute } from '#lib/site/links.ts';
 import { type Seo, type SeoKind, SeoTexts } from '#lib/site/model.ts';
-import { figuresOf, fill, type Values } from '#lib/site/rules/fill.ts';
+import { figuresOf, fill, type Values, withoutRepeats } from '#lib/site/rules/fill.ts';
 import { seoRecord } from '#lib/site/tables.ts';
 import { shopSharePath } from './share-picture.ts';
 
@@ -34,7 +34,7 @@ export async function seoFor(ctx: Ctx, kind: SeoKind, values: Values = {}): Prom
     id: own?.id ?? null,
     ...(goodsInfo === undefined ? {} : { goodsInfo: String(goodsInfo) }),
     ...(groupInfo === undefined ? {} : { groupInfo: String(groupInfo) }),
-    title: say(record.title[ctx.locale]),
+    title: withoutRepeats(say(record.title[ctx.locale])),
     description: say(record.description[ctx.locale]),
     keywords: say(record.keywords[ctx.locale]),
     ogImage: absolute(String(picture), ctx.config.siteUrl),

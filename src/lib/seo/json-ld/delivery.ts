@@ -1,9 +1,10 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
 
 /** How goods come and go back, as offers tell it: what the pages on delivery and returns say in words. */
 
-type Limited = Pick<Ctx, 'config'>;
+type Limited = Pick<Ctx, 'config' | 'now'>;
 
 const COUNTRY = 'TW';
 const CURRENCY = 'TWD';
@@ -15,9 +16,18 @@ const days = (minValue: number, maxValue: number): QuantitativeValue => ({
   unitCode: 'DAY',
 });
 
-/** Home delivery of one piece at this price, in NT$. */
-export function shippingDetails({ config }: Limited, price: number): OfferShippingDetails {
+/**
+ * Home delivery of one piece at this price, in NT$.
+ * @param expectedOn the day from which it is shipped, for what is ordered ahead
+ */
+export function shippingDetails(
+  { config, now }: Limited,
+  price: number,
+  expectedOn: string | null = null,
+): OfferShippingDetails {
   const { freeShipping, homeFee, shipWithinDays, arriveWithinDays } = config.limits;
+  const wait =
+    expectedOn === null ? 0 : Math.max(0, taipeiDayNumber(taipeiMoment(expectedOn)) - taipeiDayNumber(now));
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: {
@@ -28,7 +38,7 @@ export function shippingDetails({ config }: Limited, price: number): OfferShippi
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(0, shipWithinDays),
+      handlingTime: days(wait, wait + shipWithinDays),
       transitTime: days(1, arriveWithinDays),
     },
   };

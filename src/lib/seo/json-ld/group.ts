@@ -29,7 +29,7 @@ export function groupLd(ctx: Asker, group: GroupDetail): WithContext<Product> | 
         offers: group.items.map((item) => ({
           ...offerOf(ctx, group, item),
           itemCondition: 'https://schema.org/NewCondition',
-          shippingDetails: shippingDetails(ctx, item.price),
+          shippingDetails: shippingDetails(ctx, item.price, group.expectedOn),
           hasMerchantReturnPolicy: returnPolicy(ctx),
         })),
       };

@@ -10,5 +10,21 @@ export const fill = (template: string, values: Values): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const BETWEEN_PARTS = /(｜| \| |・|·)/;
+
+/** `團購｜團購・日日包` says 團購 once: a page that is called like its kind. */
+export function withoutRepeats(title: string): string {
+  const [first = '', ...rest] = title.split(BETWEEN_PARTS);
+  const said = new Set([first]);
+  let kept = first;
+  // What stands before a part, and the part.
+  for (let at = 0; at < rest.length; at += 2) {
+    const [before = '', part = ''] = rest.slice(at, at + 2);
+    if (!said.has(part)) kept += before + part;
+    said.add(part);
+  }
+  return kept;
+}
+
 /** The figures that every text of the merchant's may name. */
 export const figuresOf = ({ freeShipping }: Limits): Values => ({ freeShipping: formatAmount(freeShipping) });
