@@ -36,6 +36,29 @@ describe('what shoppers type', () => {
     expect(new Set(JUDGED.map(({ kind }) => kind)).size).toBe(8);
   });
 
+  it.each([
+    ['tw', 'Ω-3'],
+    ['tw', '維生素 B₁₂'],
+    ['tw', '經痛'],
+    ['tw', '抽筋'],
+    ['tw', '減肥'],
+    ['tw', '護肝'],
+    ['tw', '高血壓'],
+    ['zh', '痛经'],
+    ['zh', '减肥'],
+    ['zh', '高血压'],
+    ['en', 'period pain'],
+    ['en', 'cramps'],
+    ['en', 'blood pressure'],
+    ['en', 'weight loss'],
+    ['en', 'liver'],
+  ] as const)(
+    'finds goods of the need in %s for %s, whatever the merchant’s own words are',
+    async (lang, q) => {
+      expect((await names(q, lang)).length).toBeGreaterThan(0);
+    },
+  );
+
   it(`finds what was meant among the first five: nDCG@5 of at least ${AT_LEAST}`, async () => {
     const reached: { q: string; value: number }[] = [];
     for (const { q, lang, worth } of JUDGED) {

@@ -37,6 +37,8 @@ describe('tokens', () => {
 
   it('are words of Latin text, in lower case, whatever their width and accents', () => {
     expect(tokens('ＥＰＡ & Oméga-3')).toEqual(['epa', 'omega', '3']);
+    expect(tokens('Ω-3')).toEqual(tokens('omega-3'));
+    expect(tokens('B₁₂')).toEqual(tokens('B12'));
   });
 
   it('divide Chinese from Latin without a space', () => {

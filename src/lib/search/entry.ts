@@ -17,7 +17,7 @@ import {
 } from './rules/tokens.ts';
 
 /** Raised when what is written here changes: a sweep then writes older entries anew. */
-export const SEARCH_EDITION = 4;
+export const SEARCH_EDITION = 5;
 
 /** What a good is found by. */
 export interface SearchedTexts {

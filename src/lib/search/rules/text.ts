@@ -5,6 +5,8 @@ import type { Fold } from '#lib/kernel/i18n/fold.ts';
 const RUN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 const HAN = /^\p{Script=Han}/u;
 const DIGITS = /^\d+$/;
+/** As labels write them: `Ω-3` is `omega 3`, and `β-glucan` is `beta glucan`. */
+const GREEK: Readonly<Record<string, string>> = { α: 'alpha', β: 'beta', γ: 'gamma', ω: 'omega' };
 /** A longer run of letters is no word. */
 const RUN_MOST = 200;
 
@@ -19,6 +21,7 @@ export const plainText = (text: string, fold: Fold): string =>
       .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
       .normalize('NFKC')
       .toLowerCase()
+      .replace(/[αβγω]/g, (letter) => GREEK[letter] ?? letter)
       .replace(/(\p{L})['’](?=\p{L})/gu, '$1'),
   );
 
