@@ -170,6 +170,21 @@ describe("an invoice's numbers", () => {
 });
 
 describe('other codes', () => {
+  it.each([
+    '【日日包】驗證碼 012345，10 分鐘內有效。請勿告訴他人。',
+    'Your Daypack code is 012 345. It is valid for 10 minutes.',
+    '日日包 2026-11-27 验证码：012345',
+    'code 01-23-45 (10 min)',
+    '０１２３４５ is your code',
+  ])('are found in a whole message: %s', (message) => {
+    expect(CodeSignInInput.parse({ mobile: '0911222499', code: message }).code).toBe('012345');
+  });
+
+  it('that are none in a message stay wrong', () => {
+    for (const code of ['no digits here', '1234567 in one', '12345'])
+      expect(CodeSignInInput.safeParse({ mobile: '0911222499', code }).success).toBe(false);
+  });
+
   it('may be full-width and spaced', () => {
     const sign = { mobile: '0911222499' };
     expect(CodeSignInInput.parse({ ...sign, code: ' 012 ３４５ ' }).code).toBe('012345');

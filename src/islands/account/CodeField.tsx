@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
-import { tidyCode } from '#lib/kernel/tidy.ts';
+import { codeIn } from '#lib/kernel/tidy.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -30,11 +30,11 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // Room for the spaces and hyphens that a message may have between them.
-            maxLength={limits().codeDigits * 4}
+            // Room for the whole message, which some paste.
+            maxLength={500}
             className="field min-w-0 flex-1 basis-32 tracking-[0.3em] tabular-nums"
             value={code}
-            onChange={(event) => onCode(tidyCode(event.target.value))}
+            onChange={(event) => onCode(codeIn(event.target.value, limits().codeDigits))}
           />
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { limitOf } from '#lib/kernel/limits.ts';
-import { tidyCode, tidyText } from '#lib/kernel/tidy.ts';
+import { limitOf, limits } from '#lib/kernel/limits.ts';
+import { codeIn, tidyText } from '#lib/kernel/tidy.ts';
 import { asLongAs, countryCode, flag, lineText } from '#lib/kernel/validation.ts';
 import { type Contact, GENDERS, isCalendarDay, readContact } from './rules.ts';
 
@@ -51,9 +51,12 @@ const inviterCode = lineText(32)
   .regex(/^[A-Za-z0-9-]*$/, 'inviterCodeIncorrect')
   .default('');
 
+/** A message that brings a code is no longer. */
+const MESSAGE_MOST = 500;
+
 export const verificationCode = z
   .string('codeRequired')
-  .overwrite(tidyCode)
+  .overwrite((text) => codeIn(text.slice(0, MESSAGE_MOST), limits().codeDigits))
   .min(1, 'codeRequired')
   .regex(/^\d*$/, { error: 'codeIncorrect', abort: true })
   .check(asLongAs('codeDigits', 'codeIncorrect'));

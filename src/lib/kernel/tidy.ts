@@ -53,6 +53,19 @@ export const tidyText = (text: string): string => narrow(text).trim();
 /** A code that has no hyphens of its own: `1234 5678` and `1234-5678` are `12345678`. */
 export const tidyCode = (text: string): string => narrow(text).replace(/[ -]/g, '');
 
+/** A code of so many digits, also out of the whole message that somebody has pasted. */
+export function codeIn(text: string, digits: number): string {
+  const code = tidyCode(text);
+  if (/^\d*$/.test(code)) return code;
+  const plain = narrow(text);
+  const isCode = (found: string): boolean => found.length === digits;
+  return (
+    (plain.match(/\d+/g) ?? []).find(isCode) ??
+    (plain.match(/\d(?:[ -]?\d)+/g) ?? []).map(tidyCode).find(isCode) ??
+    code
+  );
+}
+
 export const tidyEmail = (text: string): string => narrow(text).trim().toLowerCase();
 
 /** How people write an extension. */
