@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bytesHeld, type PictureHeader, whyNot } from '#lib/kernel/drawing/cost.ts';
 import { draw } from '#lib/kernel/drawing/draw.ts';
-import type { DrawOrder } from '#lib/kernel/drawing/order.ts';
+import { boxOf, type DrawOrder } from '#lib/kernel/drawing/order.ts';
 import { jpegHead, PNG, plainPng, pngHead } from '../../setup/pictures.ts';
 
 const progressive = await jpegHead(7680, 7680, true);
@@ -65,6 +65,19 @@ describe('drawing', () => {
     quality: 82,
     pixelsMost: MOST,
   };
+
+  it.each([
+    ['a photo', 4000, 3000, 2400, 2400],
+    ['a screenshot of a whole page', 400, 14_000, 400, 14_000],
+    ['one of a wide screen', 14_000, 400, 14_000, 400],
+    ['one that is larger than may be kept', 1200, 30_000, 480, 12_000],
+    ['a thread', 2, 60_000, 1, 16_000],
+  ])('leaves %s readable', (_, width, height, most, long) => {
+    expect(boxOf({ width: 2400, height: 2400, fit: 'inside' }, { width, height })).toEqual({
+      width: most,
+      height: long,
+    });
+  });
 
   it('makes what was ordered', async () => {
     const drawn = await draw(await plainPng(400, 200), order);

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { whyNot } from './cost.ts';
-import { type DrawOrder, EXIT } from './order.ts';
+import { boxOf, type DrawOrder, EXIT } from './order.ts';
 
 /**
  * The process that draws one picture (draw.ts): its bytes come in, the drawn ones go out. Drawn from the pixels alone, so that where
@@ -24,7 +24,9 @@ if (refused) process.exitCode = EXIT[refused];
 else process.stdout.write(await drawn());
 
 function drawn(): Promise<Buffer> {
-  const { width, height, fit, made, quality } = order;
+  const { fit, made, quality } = order;
+  // As it stands upright.
+  const { width, height } = boxOf(order, header.autoOrient);
   const upright = sharp(bytes, limits)
     .rotate()
     .resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
