@@ -32,6 +32,7 @@ export function connectApi(): void {
     }),
     failed: (msg) => (msg ? sayOnce(msg) : sayUnreachable()),
     sessionOver: signOutLocally,
+    tooLarge: () => root.tooLarge ?? '',
     unreachable: sayUnreachable,
   });
 }

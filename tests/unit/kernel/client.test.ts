@@ -31,6 +31,7 @@ beforeEach(() => {
     headers: () => ({ token: 'a-token', 'belong-store': '1' }),
     failed: (msg) => said.push(msg),
     sessionOver: () => said.push('(local data cleared)'),
+    tooLarge: () => '檔案太大',
     unreachable: () => said.push('(unreachable)'),
   });
 });
@@ -39,10 +40,31 @@ afterEach(() => vi.unstubAllGlobals());
 const add = () => call(addGoodsCart, { skuId: 1, quantity: 1 });
 
 describe('calls', () => {
+  it('say in words what a proxy refuses for its size', async () => {
+    server.mockImplementation(
+      async () =>
+        new Response('<html>413 Request Entity Too Large</html>', {
+          status: 413,
+          headers: { 'content-type': 'text/html' },
+        }),
+    );
+    await expect(call(uploadPicture, { file: new File(['x'], 'a.png') })).rejects.toMatchObject({
+      name: 'Refusal',
+      message: '檔案太大',
+    });
+    expect(said).toEqual(['檔案太大']);
+  });
+
   it('go when a page lets them, of staff at once, and of a page that is left', async () => {
     const order: string[] = [];
     answer(200, 'ok', {});
-    const hooks = { headers: () => ({}), failed: () => {}, sessionOver: () => {}, unreachable: () => {} };
+    const hooks = {
+      headers: () => ({}),
+      failed: () => {},
+      sessionOver: () => {},
+      tooLarge: () => '',
+      unreachable: () => {},
+    };
     setClientHooks({
       ...hooks,
       inTurn: (send) => {

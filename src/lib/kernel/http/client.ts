@@ -12,6 +12,8 @@ export interface ClientHooks {
   sessionOver(): void;
   /** Sends a call when it may go; left out, at once. */
   inTurn?<Answer>(send: () => Promise<Answer>): Promise<Answer>;
+  /** In words, where something before the shop refused what is too large: a proxy answers in no language. */
+  tooLarge(): string;
   /** No answer, none in time, or one that is not the shop's: shown as an error toast too. */
   unreachable(): void;
 }
@@ -20,6 +22,7 @@ let hooks: ClientHooks = {
   headers: () => ({}),
   failed: () => {},
   sessionOver: () => {},
+  tooLarge: () => '',
   unreachable: () => {},
 };
 
@@ -60,6 +63,8 @@ interface CallOptions {
   /** The request outlives the page that sends it. */
   readonly keepalive?: boolean;
 }
+
+const TOO_LARGE = 413;
 
 /** Longer than the shop itself waits for a bank. Files take as long as they take. */
 const PATIENCE_MS = 60_000;
@@ -112,7 +117,7 @@ export async function callEnvelope<In, Out>(
       });
     // A page that is left waits for nothing.
     const response = await (options.keepalive || !hooks.inTurn ? send() : hooks.inTurn(send));
-    const envelope = (await response.json()) as Envelope<Out>;
+    const envelope = await envelopeOf<Out>(response);
     if (typeof envelope?.code !== 'number') throw new TypeError('no envelope');
     const isOver = envelope.code === CODE.expired || envelope.code === CODE.signedOut;
     if (isOver || response.headers.has(SIGN_IN_OVER)) hooks.sessionOver();
@@ -127,6 +132,14 @@ export async function callEnvelope<In, Out>(
     clearTimeout(limit);
     if (underWay.get(identity) === supersede) underWay.delete(identity);
   }
+}
+
+/** What the shop says; a proxy that takes no body so large says so by its status alone. */
+async function envelopeOf<Out>(response: Response): Promise<Envelope<Out>> {
+  const isOurs = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.status !== TOO_LARGE || isOurs) return (await response.json()) as Envelope<Out>;
+  const data: RefusalData = { key: 'bodyTooLarge', errors: [] };
+  return { code: CODE.refused, msg: hooks.tooLarge(), data: data as Out };
 }
 
 function refusalOf(envelope: Envelope<unknown>, { quiet, silent }: CallOptions): Refusal {
