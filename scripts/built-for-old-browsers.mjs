@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { parse } from 'acorn';
 import { full } from 'acorn-walk';
+import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
 import postcss from 'postcss';
+import { themeScript } from '../src/lib/kernel/theme-script.mjs';
+import { earlyPressScript } from '../src/lib/site/early-press-script.mjs';
 import { OLDER_BROWSERS_FILE } from '../src/lib/site/older-browsers-script.mjs';
+import { priceScript } from '../src/lib/site/price-script.mjs';
 import { OLDEST } from './browsers.mjs';
 import { filesBelow } from './prepare.mjs';
 
@@ -11,6 +15,8 @@ import { filesBelow } from './prepare.mjs';
  * Whether what was built for browsers runs in the oldest of the list in package.json, by MDN's table of what knows what: syntax and
  * patterns of scripts, functions and interfaces, and styles. `npm test` runs it after its build.
  */
+
+const WORKER = 'src/worker/service-worker.js';
 
 /** What MDN's table calls the browsers of the list. */
 const NAMES = {
@@ -209,7 +215,7 @@ export function lackedByStyles(css) {
     if (isAsked(rule)) return;
     if (/(^|[^\\])&/.test(selector)) found.add(`nested: ${selector.slice(0, 60)}`);
     for (const [, name] of outsideLists(selector).matchAll(/(?<!\\):{1,2}([a-z-]+)/g)) {
-      if (!selectors[name] || lackedBy(selectors[name]).length === 0) continue;
+      if (name.startsWith('-') || !selectors[name] || lackedBy(selectors[name]).length === 0) continue;
       const isTold = name === 'has' && told.has(selector.replace(/:has\([^()]*\)/g, ''));
       if (!isTold && !HIDES_A_FRAME.test(selector)) found.add(`:${name} in ${selector.slice(0, 80)}`);
     }
@@ -233,8 +239,17 @@ export const faultsOf = (folder) =>
     return found.map((what) => `${name}: ${what}`);
   });
 
+/** What stands in pages themselves, and the service worker: written as they are. */
+const AS_WRITTEN = { themeScript, priceScript, earlyPressScript, astroIsland };
+const faultsAsWritten = () => [
+  ...Object.entries(AS_WRITTEN).flatMap(([name, code]) =>
+    lackedByScript(code, false).map((what) => `${name}: ${what}`),
+  ),
+  ...lackedByScript(readFileSync(WORKER, 'utf8'), false).map((what) => `${WORKER}: ${what}`),
+];
+
 if (import.meta.filename === process.argv[1]) {
-  const faults = faultsOf(process.argv[2] ?? 'dist/client');
+  const faults = [...faultsOf(process.argv[2] ?? 'dist/client'), ...faultsAsWritten()];
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
