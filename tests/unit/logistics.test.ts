@@ -466,7 +466,7 @@ describe('a choice that these goods do not allow', () => {
 });
 
 describe('another way to bring an order', () => {
-  const ordered = { deliveryType: 'home', goodsTotal: 1000, discount: 0, shipping: 100 } as const;
+  const ordered = { deliveryType: 'home', freeShippingFrom: null, shipping: 100 } as const;
 
   it.each([
     ['cvs', LIMITS.storeFee],
@@ -476,9 +476,10 @@ describe('another way to bring an order', () => {
     expect(changedShipping(ordered, type, LIMITS)).toBe(fee);
   });
 
-  it('stays free from the threshold on, after discounts', () => {
-    expect(changedShipping({ ...ordered, goodsTotal: 1500, shipping: 0 }, 'cvs', LIMITS)).toBe(0);
-    expect(changedShipping({ ...ordered, goodsTotal: 1500, discount: 1 }, 'cvs', LIMITS)).toBe(65);
+  it('stays free where it was free', () => {
+    const free = { ...ordered, freeShippingFrom: 1500, shipping: 0 };
+    expect(changedShipping(free, 'cvs', LIMITS)).toBe(0);
+    expect(changedShipping({ ...free, deliveryType: 'self' }, 'home', LIMITS)).toBe(0);
   });
 
   it('keeps what a shipping coupon took off', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CouponTerms, Pricing, PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
 import { allocate } from '#lib/pricing/rules/allocate.ts';
 import { price } from '#lib/pricing/rules/price.ts';
+import { NOBODY } from '#lib/pricing/rules/unit.ts';
 import type { EnoughReduceTier, PricingPromotion } from '#lib/promotion/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
@@ -255,9 +256,14 @@ function mostOf(
     );
   });
   const total = sum(meant, (unit) => unit.total);
+  // Tiers look at what anybody pays.
+  const regular = sum(meant, (unit) => {
+    const own = given.find(({ key }) => key === unit.key);
+    return own ? Math.min(own.salePrice, own.groupPrice ?? own.salePrice) * own.quantity : 0;
+  });
   const have =
     promotion.rule.by === 'amount'
-      ? total
+      ? regular
       : sum(meant, (unit) => given.find(({ key }) => key === unit.key)?.quantity ?? 0);
   return Math.max(
     0,
@@ -265,6 +271,66 @@ function mostOf(
       .filter((tier) => tier.from <= have)
       .map((tier) => ('reduce' in tier ? tier.reduce : total - Math.round((total * tier.percent) / 100) + 1)),
   );
+}
+
+describe('signing in', () => {
+  const noCoins = { asked: 0, balance: 0 };
+
+  it('makes nothing dearer, and keeps gifts, add-ons, tiers, coupons and free shipping', () => {
+    let cheaper = 0;
+    check((one) => {
+      const before = price({ ...one, shopper: NOBODY, coins: noCoins });
+      const after = price({ ...one, coins: noCoins });
+      expect(after.payable).toBeLessThanOrEqual(before.payable);
+      expect(after.shipping).toBe(before.shipping);
+      expect(after.gifts).toEqual(before.gifts);
+      expect(after.offers).toEqual(before.offers);
+      expect(after.progress).toEqual(before.progress);
+      // What is for first orders alone is refused to a visitor for that.
+      const isOfAll = ({ subject }: Pricing['refusals'][number]) => subject === 'addOn' || subject === 'gift';
+      expect(after.refusals.filter(isOfAll)).toEqual(before.refusals.filter(isOfAll));
+      if (after.payable < before.payable) cheaper += 1;
+    }, 1000);
+    expect(cheaper).toBeGreaterThan(100);
+  });
+
+  const member = (levelPercent: number, isFirstOrder = false) => ({ levelPercent, isFirstOrder });
+  const reduce = enoughReduce(1, { by: 'amount', tiers: [{ from: 7000, reduce: 350 }] });
+
+  it.each([
+    ['free shipping', { lines: [kept(1560)] }, 1482],
+    ['a tier', { lines: [kept(7140)], promotions: [reduce] }, 6783 - 350],
+  ] as const)('keeps %s where the member’s own prices are below its threshold', (_, cart, payable) => {
+    expect(price(input({ ...cart, shopper: member(95) })).payable).toBe(payable);
+  });
+
+  it('keeps a newcomer’s add-on and gift', () => {
+    const promotions = [
+      discountBuy(20, { from: 700, addOns: [{ skuId: 2, price: 50, most: 2 }], most: 3 }),
+      buyGift(
+        30,
+        { by: 'amount', giftKind: 'season', tiers: [{ from: 700, gifts: [{ skuId: 3, quantity: 1 }] }] },
+        [[3, 1]],
+      ),
+    ];
+    const lines = [kept(780), { ...kept(300), key: 'b', skuId: 2, goodsId: 2, addOnOf: 20 }];
+    const gifts = [{ promotionId: 30, skuId: 3 }];
+    const priced = price(input({ lines, promotions, gifts, shopper: member(100, true) }));
+    expect(priced).toMatchObject({ refusals: [], gifts: [{ skuId: 3 }], goodsTotal: 686 + 50 });
+  });
+
+  it('counts what is missing at the prices that everybody sees', () => {
+    const priced = price(input({ lines: [kept(1000)], promotions: [reduce], shopper: member(79) }));
+    expect(priced).toMatchObject({
+      goodsTotal: 790,
+      freeShippingGap: 500,
+      progress: [{ have: 1000, gap: 6000 }],
+    });
+  });
+});
+
+function kept(salePrice: number): PricingLine {
+  return { key: 'a', skuId: 1, goodsId: 1, categoryId: 1, quantity: 1, listPrice: salePrice, salePrice };
 }
 
 describe('dividing an amount', () => {

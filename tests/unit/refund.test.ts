@@ -52,6 +52,17 @@ const of = (orderLineId: number, quantity = 1): Pieces => ({ orderLineId, quanti
 const stepsOf = ({ steps }: ComesBack) => Object.fromEntries(steps.map(({ key, amount }) => [key, amount]));
 
 describe('what comes back', () => {
+  it('looks at thresholds at the prices before the member’s own, as the order did', () => {
+    const gift = line(9, { kind: 'gift', price: 0, listPrice: 250, total: 0 });
+    const lines = [line(1, { price: 1482, ownOff: 78 }), line(2, { price: 95, ownOff: 5 }), gift];
+    const tiers = [{ from: 1560, quantity: 1 }];
+    const order = orderOf(lines, {
+      freeShippingFrom: 1500,
+      gifts: [{ orderLineId: 9, by: 'amount', tiers, of: [1, 2] }],
+    });
+    expect(back(order, { pieces: [of(2)] })).toMatchObject({ total: 95, giftsLost: [] });
+  });
+
   it('is all that was paid, with the shipping, when all comes back', () => {
     const order = orderOf([line(1, { quantity: 2, total: 950, coins: 50 })], { shipping: 100 });
     expect(back(order, { pieces: 'all' })).toMatchObject({ total: 1000, coins: 50, isWhole: true });

@@ -1,4 +1,5 @@
 import { boughtLines, splitPlan } from '#lib/cart/rules.ts';
+import { ownPricesOff } from '#lib/pricing/rules/regular.ts';
 import { useSum } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
 import { payableSum } from '../ui/sum-parts.ts';
@@ -10,11 +11,13 @@ import { FreeShipping } from './FreeShipping.tsx';
 /** What the chosen lines come to. Computed by the shop alone. */
 export function CartSummary({ view, isBusy, onAsk }: CheckoutProps) {
   const t = useWords('cart');
+  const why = useWords('pricing');
   const sum = useSum();
   const { totals } = view;
   const bought = boughtLines(view.lines);
   const pieces = bought.reduce((all, line) => all + line.quantity, 0);
   const payable = sum(payableSum(totals, bought));
+  const hasOwnPrices = ownPricesOff(totals.adjustments) > 0;
   const isService = bought.length > 0 && bought.every(({ kind }) => kind === 'service');
   const orders = splitPlan(bought, 'home').length;
   return (
@@ -30,6 +33,7 @@ export function CartSummary({ view, isBusy, onAsk }: CheckoutProps) {
       </p>
       {!isService && <FreeShipping totals={totals} />}
       <NextRewards progress={totals.progress} />
+      {hasOwnPrices && <p className="mt-2 text-sm text-muted">{why('thresholds')}</p>}
       <div className="mt-5">
         <Totals
           lines={bought}

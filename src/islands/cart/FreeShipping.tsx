@@ -1,3 +1,4 @@
+import { limits } from '#lib/kernel/limits.ts';
 import type { Totals } from '#lib/pricing/model/line.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
@@ -7,7 +8,6 @@ import { useWords } from '../ui/words.tsx';
 export function FreeShipping({ totals }: { readonly totals: Totals }) {
   const t = useWords('cart');
   const money = useMoney();
-  const goods = totals.goodsTotal - totals.discount;
   const isFree = totals.freeShippingGap === 0;
   const text = isFree
     ? t('freeShipping.reached')
@@ -20,8 +20,8 @@ export function FreeShipping({ totals }: { readonly totals: Totals }) {
       </p>
       <progress
         aria-label={t('freeShipping.progress')}
-        value={goods}
-        max={goods + totals.freeShippingGap}
+        value={limits().freeShipping - totals.freeShippingGap}
+        max={limits().freeShipping}
         className={`mt-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-200 ${
           isFree
             ? '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'

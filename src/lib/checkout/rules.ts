@@ -1,6 +1,6 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { deliveryFee, shippingOf } from '#lib/pricing/rules/shipping.ts';
+import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 
 /** Row C6: why these goods cannot be brought that way; a key of the `errors` words, or null when they can. */
@@ -16,21 +16,19 @@ export function deliveryRefusal(
 
 interface Ordered {
   readonly deliveryType: DeliveryType;
-  /** NT$ of the goods, before and of the discount. */
-  readonly goodsTotal: Amount;
-  readonly discount: Amount;
+  /** From which amount of goods on it is brought for nothing; null where they did not reach it. */
+  readonly freeShippingFrom: Amount | null;
   readonly shipping: Amount;
 }
 
 /**
- * Row C5: what bringing an order costs by another type. A shipping coupon goes on taking off what it took; the order
+ * Row C5: what bringing an order costs by another type. What was brought for nothing stays so. A shipping coupon goes on taking off what it took; the order
  * does not say how much more it was worth.
  */
 export function changedShipping(ordered: Ordered, type: DeliveryType, limits: Limits): Amount {
-  const { deliveryType, goodsTotal, discount, shipping } = ordered;
+  const { deliveryType, freeShippingFrom, shipping } = ordered;
   if (type === deliveryType) return shipping;
-  const goods = goodsTotal - discount;
-  const taken = deliveryFee(deliveryType, limits) - shipping;
-  const coupon = goods < limits.freeShipping && taken > 0 ? { most: taken } : null;
-  return shippingOf(goods, false, { deliveryType: type }, coupon, limits).shipping;
+  if (freeShippingFrom !== null) return 0;
+  const taken = Math.max(0, deliveryFee(deliveryType, limits) - shipping);
+  return Math.max(0, deliveryFee(type, limits) - taken);
 }

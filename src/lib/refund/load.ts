@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { ownPricesOff } from '#lib/pricing/rules/regular.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import { leftToGive } from './rules/left-to-give.ts';
 import { LIVING } from './rules/states.ts';
@@ -34,7 +35,8 @@ export async function loadRefundable(ctx: Ctx, orderId: OrderId): Promise<Refund
   const frozen: FrozenOrder = {
     lines: lines.map(({ id, ...line }) => {
       const back = fell.get(id);
-      return { ...line, orderLineId: id, ...(back ? { fell: back } : {}) };
+      const ownOff = ownPricesOff(line.adjustments);
+      return { ...line, orderLineId: id, ownOff, ...(back ? { fell: back } : {}) };
     }),
     gifts: lines.flatMap((line) => frozenGift(line, lines)),
     paid: leftToGive(

@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { order } from '#lib/order/tables.ts';
 import type { PricingInput } from '#lib/pricing/model/pricing.ts';
+import { ownPricesOff } from '#lib/pricing/rules/regular.ts';
 import { cycle } from './cycles/tables.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { cyclesInParcel, sharedParcel } from './rules/parcels.ts';
@@ -34,6 +35,7 @@ export async function feeOf(
       goodsTotal: order.goodsTotal,
       discount: order.discount,
       shipping: order.shipping,
+      adjustments: order.adjustments,
     })
     .from(cycle)
     .leftJoin(order, eq(order.id, cycle.orderId))
@@ -44,7 +46,7 @@ export async function feeOf(
   for (let after = number + 1; after <= last; after++) if (!isElsewhere(after)) return { isAlong: true };
   const others = rows.filter((row) => row.number < number && row.delivery === null && row.state !== 'void');
   if (others.some(({ shipping }) => (shipping ?? 0) > 0)) return { isAlong: true };
-  const goodsOf = ({ goodsTotal, discount }: (typeof rows)[number]): Amount =>
-    (goodsTotal ?? 0) - (discount ?? 0);
+  const goodsOf = ({ goodsTotal, discount, adjustments }: (typeof rows)[number]): Amount =>
+    (goodsTotal ?? 0) - (discount ?? 0) + ownPricesOff(adjustments ?? []);
   return { parcel: { besides: others.reduce((sum, one) => sum + goodsOf(one), 0), times: 1 } };
 }

@@ -2,7 +2,7 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { DiscountBuy, PricingPromotion } from '#lib/promotion/model.ts';
 import type { PricingLine, PricingRefusal, Shopper } from '../model/pricing.ts';
-import { type Draft, mainGoodsOf, measure } from './draft.ts';
+import { type Draft, draftOf, mainGoodsOf, measure } from './draft.ts';
 import { unitPrice } from './unit.ts';
 
 /**
@@ -38,8 +38,8 @@ export function priceAddOns(
         amount: (price - line.salePrice) * line.quantity,
       });
     }
-    const total = price * line.quantity;
-    return { line, unitPrice: price, total, net: total, adjustments };
+    const regular = Math.min(own.regular, offer?.price ?? own.regular);
+    return draftOf(line, { price, regular, adjustments });
   });
   return { drafts, refusals };
 }

@@ -1,7 +1,7 @@
 import { type Amount, formatAmount, percentOf } from '#lib/kernel/money.ts';
 import type { PricingPromotion } from '#lib/promotion/model.ts';
 import type { CouponTerms, PricingInput, PricingRefusal } from '../model/pricing.ts';
-import { type Draft, netOf, takeOff, takesPart } from './draft.ts';
+import { type Draft, netOf, regularNetOf, takeOff, takesPart } from './draft.ts';
 
 type Given = Pick<PricingInput, 'coupon' | 'code' | 'shopper' | 'promotions' | 'now'>;
 
@@ -37,18 +37,14 @@ export function applyCoupon(drafts: readonly Draft[], given: Given): CouponOutco
   if (!terms) return NOTHING;
   const subject = coupon ? 'coupon' : 'code';
   const meant = drafts.filter(({ line }) => isFor(terms, line, given.promotions));
-  const amount = netOf(meant);
-  const reason = refusalReason(terms, drafts, meant, amount, given);
-  if (reason) return { shipping: null, refusals: [refusal(subject, reason, amount, terms)] };
+  const regular = regularNetOf(meant);
+  const reason = refusalReason(terms, drafts, meant, regular, given);
+  if (reason) return { shipping: null, refusals: [refusal(subject, reason, regular, terms)] };
   if (terms.kind === 'shipping')
     return { shipping: { most: terms.value || Number.POSITIVE_INFINITY }, refusals: [] };
   const percent = terms.kind === 'percent' ? terms.value : null;
-  takeOff(meant, reductionOf(terms, amount), {
-    kind: subject,
-    id: terms.id,
-    name: terms.name,
-    percent,
-  });
+  const off = { amount: reductionOf(terms, netOf(meant)), regular: reductionOf(terms, regular) };
+  takeOff(meant, off, { kind: subject, id: terms.id, name: terms.name, percent });
   return NOTHING;
 }
 
@@ -71,7 +67,7 @@ function isFor({ only }: CouponTerms, line: Draft['line'], promotions: readonly 
 
 const ONLY = { goods: 'onlyGoods', classes: 'onlyClasses', activities: 'onlyActivities' } as const;
 
-/** Point 8's reasons, what cannot be mended before what can. */
+/** Point 8's reasons, what cannot be mended before what can. @param amount at the prices that anybody pays */
 function refusalReason(
   terms: CouponTerms,
   drafts: readonly Draft[],

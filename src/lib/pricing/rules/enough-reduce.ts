@@ -1,6 +1,6 @@
 import { type Amount, percentOf } from '#lib/kernel/money.ts';
 import type { EnoughReduce, EnoughReduceTier, PricingPromotion } from '#lib/promotion/model.ts';
-import { type Draft, mainGoodsOf, measure, netOf, takeOff } from './draft.ts';
+import { type Draft, mainGoodsOf, measure, netOf, regularNetOf, takeOff } from './draft.ts';
 
 /** The highest tier that is reached, and how many are. Tiers rise. */
 export function reachedTier<Tier extends { readonly from: number }>(
@@ -20,12 +20,15 @@ interface Candidate {
   readonly promotion: EnoughReduce;
   readonly drafts: readonly Draft[];
   readonly amount: Amount;
+  /** What it takes off at the prices that anybody pays. */
+  readonly regular: Amount;
   readonly percent: number | null;
 }
 
 /**
  * Takes the enough-reduce promotions off. A line counts for one of them: the promotion of the higher priority comes
- * first, then the one that takes off more; of what it leaves, the next may be reached. Only the top tier counts.
+ * first, then the one that takes off more; of what it leaves, the next may be reached. Only the top tier counts. Which
+ * comes first is found at the prices that anybody pays: it is the same for a visitor and a member.
  */
 export function applyEnoughReduce(drafts: readonly Draft[], promotions: readonly PricingPromotion[]): void {
   let open = promotions
@@ -37,8 +40,8 @@ export function applyEnoughReduce(drafts: readonly Draft[], promotions: readonly
       .filter((one) => one !== null)
       .sort(byWorth)[0];
     if (!best) return;
-    const { promotion, amount, percent } = best;
-    takeOff(best.drafts, amount, { kind: 'enoughReduce', id: promotion.id, name: promotion.name, percent });
+    const { promotion, percent } = best;
+    takeOff(best.drafts, best, { kind: 'enoughReduce', id: promotion.id, name: promotion.name, percent });
     const taken = new Set(best.drafts);
     open = open
       .filter((one) => one.promotion !== promotion)
@@ -54,10 +57,11 @@ function candidate({
   readonly drafts: readonly Draft[];
 }): Candidate | null {
   const { tier } = reachedTier(promotion.rule.tiers, measure(drafts, promotion.rule.by));
-  const amount = tier ? tierReduction(tier, netOf(drafts)) : 0;
-  if (!tier || amount === 0) return null;
-  return { promotion, drafts, amount, percent: 'percent' in tier ? tier.percent : null };
+  const regular = tier ? tierReduction(tier, regularNetOf(drafts)) : 0;
+  if (!tier || regular === 0) return null;
+  const amount = tierReduction(tier, netOf(drafts));
+  return { promotion, drafts, amount, regular, percent: 'percent' in tier ? tier.percent : null };
 }
 
 const byWorth = (a: Candidate, b: Candidate): number =>
-  b.promotion.priority - a.promotion.priority || b.amount - a.amount || a.promotion.id - b.promotion.id;
+  b.promotion.priority - a.promotion.priority || b.regular - a.regular || a.promotion.id - b.promotion.id;

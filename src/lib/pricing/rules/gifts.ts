@@ -57,7 +57,7 @@ export const giftTermsOf = (
   goodsIds: [...new Set(lines.filter((line) => takesPart(promotion, line)).map(({ goodsId }) => goodsId))],
 });
 
-/** A member's price may be less than the threshold that the visitor's reached: the shopper is told what is missing. */
+/** The shopper is told what is missing. */
 function whyLost(
   promotion: PricingPromotion | undefined,
   skuId: number,

@@ -1,16 +1,39 @@
 import type { Amount } from '#lib/kernel/money.ts';
 import type { NamedAdjustment } from '../model/adjustment.ts';
 import { ADJUSTMENT_KINDS } from '../model/adjustment.ts';
-import type { CouponTerms, PricedUnit, Pricing, PricingInput, PricingRefusal } from '../model/pricing.ts';
+import type {
+  CouponTerms,
+  PricedUnit,
+  Pricing,
+  PricingInput,
+  PricingRefusal,
+  Shopper,
+} from '../model/pricing.ts';
 import { priceAddOns } from './add-ons.ts';
 import { type BestCoupon, rankCoupons } from './best-coupon.ts';
 import { applyCoupon } from './coupon.ts';
-import { type Draft, isService, netOf, takeOff } from './draft.ts';
+import { type Draft, draftOf, isService, netOf, regularNetOf, takeOff } from './draft.ts';
 import { applyEnoughReduce } from './enough-reduce.ts';
 import { offerGifts } from './gifts.ts';
 import { progressOf } from './progress.ts';
 import { shippingOf } from './shipping.ts';
-import { unitPrice } from './unit.ts';
+import { NOBODY, unitPrice } from './unit.ts';
+
+/**
+ * What these lines cost this shopper, and never more than anybody: where a division to the dollar would make a member's
+ * own prices come to more, the regular ones are taken.
+ */
+export function price(input: PricingInput): Pricing {
+  const own = priceBy(input, input.shopper);
+  if (!hasOwnPrices(own)) return own;
+  const anybody = priceBy(input, NOBODY);
+  return beforeCoins(anybody) < beforeCoins(own) ? anybody : own;
+}
+
+const hasOwnPrices = ({ adjustments }: Pricing): boolean =>
+  adjustments.some(({ kind }) => kind === 'member' || kind === 'newCustomer');
+
+const beforeCoins = ({ payable, coins }: Pricing): Amount => payable + coins;
 
 /**
  * The one place where prices are computed (rows C3, C4, C5, C9, C10, L3), on the server only, in integer NT$:
@@ -20,23 +43,24 @@ import { unitPrice } from './unit.ts';
  * 4. what a subscription's plan takes off, and whatever is above the most that was told; what is above a sum that staff agreed to;
  * 5. shipping: free when what is left of the goods reaches the threshold, else by delivery type; shipping coupons;
  * 6. Co coins, up to their share of what is left of the goods.
- * Thresholds of promotions look at unit prices (step 1), so no later step takes a gift or an add-on away.
+ * Thresholds look at what anybody would pay at that step, before member level and new customer: signing in takes no
+ * gift, add-on, tier, coupon or free shipping away. Those of promotions look at unit prices (step 1): no later step does.
  * Every discount is divided among its lines to the dollar. What cannot be given is in `refusals`, never thrown.
  */
-export function price(input: PricingInput): Pricing {
+function priceBy(input: PricingInput, pays: Shopper): Pricing {
   const { promotions, limits } = input;
-  const { drafts, refusals } = draftLines(input);
+  const { drafts, refusals } = draftLines(input, pays);
   const progress = progressOf(drafts, promotions);
   const gifts = offerGifts(drafts, promotions, input.gifts ?? []);
   applyEnoughReduce(drafts, promotions);
   const terms = applyCoupon(drafts, input);
-  const shippingFor = (net: Amount) =>
-    shippingOf(net, drafts.every(isService), input, terms.shipping, limits);
-  const shippingOn = (net: Amount) => shippingFor(net).shipping;
+  const shippingFor = (regularNet: Amount) =>
+    shippingOf(regularNet, drafts.every(isService), input, terms.shipping, limits);
+  const shippingOn = (regularNet: Amount) => shippingFor(regularNet).shipping;
   if (input.plan) takePlan(drafts, input.plan, shippingOn, 'plan');
   if (input.agreed !== undefined) takePlan(drafts, { percent: 0, most: input.agreed }, shippingOn, 'agreed');
   const goods = netOf(drafts);
-  const shipping = shippingFor(goods);
+  const shipping = shippingFor(regularNetOf(drafts));
   const before = new Map(drafts.map((draft) => [draft.line.key, draft.net]));
   const coins = applyCoins(drafts, goods, input);
 
@@ -66,18 +90,16 @@ export const bestCoupon = (input: PricingInput, coupons: readonly CouponTerms[])
 const listPriceOf = (line: Draft['line']): Amount => Math.max(line.listPrice, line.salePrice);
 
 /** The lines at their unit prices, in the order of their keys: the order given does not matter. */
-function draftLines({ lines, promotions, shopper, limits }: PricingInput) {
+function draftLines({ lines, promotions, limits }: PricingInput, pays: Shopper) {
   const sorted = lines.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const goods: Draft[] = [];
   for (const line of sorted) {
     if (line.addOnOf !== undefined) continue;
-    const { price: unit, adjustments } = unitPrice(line, shopper, limits);
-    const total = unit * line.quantity;
-    goods.push({ line, unitPrice: unit, total, net: total, adjustments });
+    goods.push(draftOf(line, unitPrice(line, pays, limits)));
   }
   if (goods.length === sorted.length) return { drafts: goods, refusals: [] };
   const addOns = sorted.filter(({ addOnOf }) => addOnOf !== undefined);
-  const priced = priceAddOns(addOns, goods, promotions, shopper, limits);
+  const priced = priceAddOns(addOns, goods, promotions, pays, limits);
   return { drafts: [...goods, ...priced.drafts], refusals: priced.refusals };
 }
 
@@ -85,16 +107,21 @@ function draftLines({ lines, promotions, shopper, limits }: PricingInput) {
 function takePlan(
   drafts: readonly Draft[],
   plan: NonNullable<PricingInput['plan']>,
-  shippingOn: (net: Amount) => Amount,
+  shippingOn: (regularNet: Amount) => Amount,
   kind: 'plan' | 'agreed',
 ): void {
   const goods = netOf(drafts);
+  const regular = regularNetOf(drafts);
   const off = Math.floor((goods * plan.percent) / 100);
-  const over = plan.most === null ? 0 : Math.max(0, goods - off + shippingOn(goods - off) - plan.most);
+  const left = regular - Math.floor((regular * plan.percent) / 100);
+  const over = plan.most === null ? 0 : Math.max(0, goods - off + shippingOn(left) - plan.most);
   // Cheaper goods may have to be brought for money again: what was told holds all the same.
-  const fee = plan.most === null || over === 0 ? 0 : shippingOn(goods - off - over) - shippingOn(goods - off);
-  const all = Math.min(goods, off + over + Math.max(0, fee));
-  if (all > 0) takeOff(drafts, all, { kind, id: null, name: null, percent: null });
+  const fee = plan.most === null || over === 0 ? 0 : Math.max(0, shippingOn(left - over) - shippingOn(left));
+  const all = {
+    amount: Math.min(goods, off + over + fee),
+    regular: Math.min(regular, regular - left + over + fee),
+  };
+  if (all.amount > 0) takeOff(drafts, all, { kind, id: null, name: null, percent: null });
 }
 
 /** Row C10: more than the share of the goods, or than there are, is refused; then none are used. */
@@ -108,7 +135,7 @@ function applyCoins(
   if (asked <= 0) return { most, used: 0, refusals: [] };
   if (asked > most)
     return { most, used: 0, refusals: [{ subject: 'coins', key: 'coinsTooMany', params: { most } }] };
-  takeOff(drafts, asked, { kind: 'coins', id: null, name: null, percent: null });
+  takeOff(drafts, { amount: asked, regular: 0 }, { kind: 'coins', id: null, name: null, percent: null });
   return { most, used: asked, refusals: [] };
 }
 

@@ -10,7 +10,7 @@ export function deliveryFee(type: DeliveryType, limits: Limits): Amount {
 
 /**
  * Row C5: shipping by delivery type, free when the goods, after promotions and coupon or code and before coins,
- * reach the threshold; then a shipping coupon. What goes with a box that is brought anyway costs nothing more, and what
+ * reach the threshold at the prices that anybody pays; then a shipping coupon. What goes with a box that is brought anyway costs nothing more, and what
  * shares a parcel is judged by all that is in it.
  */
 export function shippingOf(

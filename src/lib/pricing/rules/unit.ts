@@ -5,6 +5,8 @@ import type { PricingLine, Shopper } from '../model/pricing.ts';
 
 export interface UnitPrice {
   readonly price: Amount;
+  /** What anybody pays: before member level and new customer. Thresholds look at it. */
+  readonly regular: Amount;
   /** Never below the sale price. */
   readonly listPrice: Amount;
   /** From the list price down to the price, for the whole quantity. */
@@ -20,6 +22,7 @@ export function unitPrice(line: PricingLine, shopper: Shopper, limits: Limits): 
   const adjustments: NamedAdjustment[] = [];
   if (listPrice > salePrice) adjustments.push(step('sale', null, (salePrice - listPrice) * quantity));
 
+  const regular = Math.min(salePrice, groupPrice ?? salePrice);
   let price = salePrice;
   let why: NamedAdjustment['kind'] = 'sale';
   let percent: number | null = null;
@@ -35,7 +38,7 @@ export function unitPrice(line: PricingLine, shopper: Shopper, limits: Limits): 
     offer('newCustomer', percentOf(salePrice, limits.newCustomerPercent), limits.newCustomerPercent);
   if (groupPrice !== undefined) offer('group', groupPrice, null);
   if (price < salePrice) adjustments.push(step(why, percent, (price - salePrice) * quantity));
-  return { price, listPrice, adjustments };
+  return { price, regular, listPrice, adjustments };
 }
 
 const step = (kind: NamedAdjustment['kind'], percent: number | null, amount: Amount): NamedAdjustment => ({

@@ -16,6 +16,8 @@ export interface FrozenLine {
   /** Its part of the coins. */
   readonly coins: Amount;
   readonly promotionId: number | null;
+  /** What member level and new customer took off all of it: thresholds look at the price before that. */
+  readonly ownOff?: Amount;
   /** Money and coins that went back because its price fell: what comes back later is less by that. */
   readonly fell?: Fell;
 }
@@ -209,7 +211,8 @@ function accountOf(order: FrozenOrder, back: ByLine, shippingBack: boolean): Acc
 
   const amounts = byLine((line) => part(paidFor(line).money, line));
   const coins = byLine((line) => part(paidFor(line).coins, line));
-  const stays = sum(byLine((line) => line.total - part(line.total, line)));
+  const counts = ({ total, ownOff = 0 }: FrozenLine): Amount => total + ownOff;
+  const stays = sum(byLine((line) => counts(line) - part(counts(line), line)));
   const isLost = order.freeShippingFrom !== null && stays < order.freeShippingFrom;
   const shipping = isWhole ? (shippingBack ? order.shipping : 0) : isLost ? -order.deliveryFee : 0;
   const gifts = new Map(order.gifts.map((terms) => [terms.orderLineId, chargeOf(order, back, terms)]));
@@ -228,14 +231,18 @@ function paidFor({ total, coins, fell = { amount: 0, coins: 0 } }: FrozenLine): 
 /** What is asked for because less stays than was agreed on. */
 const chargesOf = ({ shipping, gifts }: Account): Amount => Math.max(0, -shipping) + sum(gifts);
 
-/** Thresholds look at unit prices, as they did when the gift was given; what a lower one gives stays given. */
+/** Thresholds look at regular unit prices, as they did when the gift was given; what a lower one gives stays given. */
 function chargeOf({ lines }: FrozenOrder, back: ByLine, terms: FrozenGift): Amount {
   const gift = lines.find(({ orderLineId }) => orderLineId === terms.orderLineId);
   if (!gift) return 0;
   const have = lines
     .filter(({ orderLineId }) => terms.of.includes(orderLineId))
     .map((line) => ({ ...line, stays: line.quantity - ofLine(back, line.orderLineId) }))
-    .reduce((all, { stays, price }) => all + (terms.by === 'amount' ? stays * price : stays), 0);
+    .reduce(
+      (all, { stays, price, ownOff = 0, quantity }) =>
+        all + (terms.by === 'amount' ? stays * (price + ownOff / quantity) : stays),
+      0,
+    );
   const stays = gift.quantity - ofLine(back, gift.orderLineId);
   const reached = terms.tiers.filter(({ from }) => have >= from).map(({ quantity }) => quantity);
   return Math.max(0, stays - Math.max(0, ...reached)) * gift.listPrice;
