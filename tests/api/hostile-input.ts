@@ -76,15 +76,16 @@ export const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-interface Schema {
+export interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly required?: readonly string[];
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -93,13 +94,13 @@ interface Schema {
 /** What exists, by the name of the field that it belongs into: so that input gets past the first look. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-function near(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+function near(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const own = known[name];
   const right = own ? fc.constantFrom(...own) : ofForm(schema, known, name);
   return fc.oneof({ weight: 5, arbitrary: right }, { weight: 2, arbitrary: anything });
 }
 
-function ofForm(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function ofForm(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -139,7 +140,7 @@ function ofForm(schema: Schema, known: Known, name: string): fc.Arbitrary<unknow
 const PATTERN_MOST = 40;
 
 /** Of patterns that cannot be made, any text. */
-function matching(pattern: string): fc.Arbitrary<string> {
+export function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern), { maxLength: PATTERN_MOST });
   } catch {
@@ -149,7 +150,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
 
 /** Input for a call: mostly of the form that it asks for, with some of it spoilt. */
 export function inputFor({ input }: Route, known: Known): fc.Arbitrary<unknown> {
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return fc.oneof({ weight: 6, arbitrary: ofForm(schema, known, '') }, { weight: 1, arbitrary: anything });
 }
 

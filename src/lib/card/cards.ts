@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { UNPAID_STATUSES } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
 import { savesCards } from './config.ts';
 import type { Card, CardList, RemoveCardInput, RenameCardInput } from './model.ts';
@@ -38,18 +39,22 @@ export const shownCard = (ctx: Ctx, card: StoredCard, inUse: boolean): Card => (
   isInUse: inUse,
 });
 
-/** An unfinished order, or a charge of which the end is not known, wants this card. */
+/** An unfinished order, one that names it and is not paid yet, or a charge of which the end is not known, wants this card. */
 function isInUse({ db }: Ctx) {
   const orders = db
     .select({ id: order.id })
     .from(orderCard)
     .innerJoin(order, eq(order.id, orderCard.orderId))
     .where(and(eq(orderCard.cardId, storedCard.id), inArray(order.status, [...CARD_HOLDING])));
+  const named = db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.cardId, storedCard.id), inArray(order.status, [...UNPAID_STATUSES])));
   const charges = db
     .select({ id: cardCharge.id })
     .from(cardCharge)
     .where(and(eq(cardCharge.cardId, storedCard.id), inArray(cardCharge.status, ['sent', 'unknown'])));
-  return sql<boolean>`${or(exists(orders), exists(charges))}`;
+  return sql<boolean>`${or(exists(orders), exists(named), exists(charges))}`;
 }
 
 async function newestBinding(ctx: Ctx, memberId: MemberId): Promise<CardList['adding']> {

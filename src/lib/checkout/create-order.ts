@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { holdMember } from '#lib/account/service.ts';
+import { lockCard } from '#lib/card/service.ts';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { takeStock } from '#lib/catalog/stock/orders.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
@@ -35,7 +36,7 @@ import { lockMember, refuseHoarding } from './unpaid.ts';
  * transaction: all of it or nothing. A repeat of the same submit, also at the same moment, answers the same order.
  * Where nothing is left to pay, it is paid at once.
  * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound`, `takeDiscounts` and `takeAlong` refuse;
- * priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
+ * cardNotFound at `cardId`; priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
  * the same lines were just ordered by another submit
  */
 export const createOrder = (ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Promise<CreatedOrder> =>
@@ -64,7 +65,21 @@ async function create(ctx: Ctx, memberId: MemberId, input: CreateOrderInput): Pr
   const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
   const levelGift = goesAlong(along, basket.deliveryType);
   const agreed: Agreed = { memberId, input, basket, gifts, levelGift, recipient, payBefore };
-  return inTransaction(ctx, (tx) => placeAgreed(tx, agreed));
+  return inTransaction(ctx, async (tx) => {
+    if (input.cardId !== undefined) await holdCard(tx, memberId, input.cardId);
+    return placeAgreed(tx, agreed);
+  });
+}
+
+/**
+ * Held until the order stands: nobody removes the card that it names.
+ * @throws ShopError cardNotFound at `cardId` for one that is not the member's
+ */
+async function holdCard(tx: Ctx, memberId: MemberId, cardId: number): Promise<void> {
+  await lockMember(tx, memberId);
+  await lockCard(tx, memberId, cardId).catch((error: unknown) => {
+    throw error instanceof ShopError ? fieldError('cardId', error.key) : error;
+  });
 }
 
 /**

@@ -12,8 +12,8 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
  * looks at it (`tidy.ts`).
  */
 
-/** A whole number, or its decimal digits; nothing else is turned into one. */
-export const wholeNumber = (key = 'numberInvalid') =>
+/** A number as JSON has it, or as a form sends it: digits. */
+const safeNumber = (key: string) =>
   z
     .union(
       [
@@ -27,12 +27,25 @@ export const wholeNumber = (key = 'numberInvalid') =>
     )
     .pipe(z.number(key).int(key).refine(Number.isSafeInteger, key));
 
+/** What a column of the database holds. */
+const COLUMN_MOST = 2 ** 31 - 1;
+
+/** An amount, a count, a page: as large as the database can keep it. */
+export const wholeNumber = (key = 'numberInvalid') =>
+  safeNumber(key).pipe(z.number().min(-COLUMN_MOST, key).max(COLUMN_MOST, key));
+
+/** A count whose bound is told elsewhere: what is larger than any column stays too large. */
+export const countNumber = (key: string) =>
+  safeNumber(key)
+    .pipe(z.number().min(1, key))
+    .transform((count) => Math.min(count, COLUMN_MOST));
+
 /** A year that there are files of. */
 export const yearNumber = () =>
   wholeNumber().pipe(z.number().min(2020, 'numberInvalid').max(2999, 'numberInvalid'));
 
 /** A positive database key. */
-export const idNumber = (key = 'idInvalid') => wholeNumber(key).pipe(z.number().min(1, key));
+export const idNumber = (key = 'idInvalid') => safeNumber(key).pipe(z.number().min(1, key));
 
 /** Which state of a record was read, as `versionOf` names it: whoever saves it says so. */
 export const versionRead = z.string('versionRequired').regex(/^[\w-]{16}$/, 'versionRequired');

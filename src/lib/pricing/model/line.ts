@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { countNumber, idNumber } from '#lib/kernel/validation.ts';
 import { Adjustment, Progress, SHIPPING_REASONS } from './adjustment.ts';
 
 /** How many pieces; the most per line is the shop's configuration, checked by the service. */
-export const quantity = wholeNumber('quantityIncorrect').pipe(z.number().min(1, 'quantityIncorrect'));
+export const quantity = countNumber('quantityIncorrect');
 
 export const SkuQuantity = z.object({ skuId: idNumber('skuNotFound'), quantity });
 export type SkuQuantity = z.output<typeof SkuQuantity>;

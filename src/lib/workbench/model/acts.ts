@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineText, requiredLines, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, requiredLines, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
@@ -12,7 +12,7 @@ const NOTE_MOST = 1000;
 const PIECES_MOST = 9999;
 
 const version = z.string('fieldInvalid').regex(/^[\d.]{1,60}\.[0-9a-f]{8}$/, 'fieldInvalid');
-const id = wholeNumber('fieldInvalid').pipe(z.number().min(1, 'fieldInvalid'));
+const id = idNumber('fieldInvalid');
 
 export const DeskActInput = OrderNumberInput.extend({ version });
 export type DeskActInput = z.input<typeof DeskActInput>;
