@@ -582,6 +582,58 @@ describe('the cart’s own care', () => {
     expect((await cartOf(who)).count).toBe(0);
   });
 
+  it('caps add-ons and limits at sign-in, keeps the gift that is reached, says it once and takes it back', async () => {
+    const who = visitor();
+    const { token, memberId } = await newMember(shop);
+    const [main, item] = [await putOnShelf(shop, { price: 800 }), await putOnShelf(shop, { price: 300 })];
+    const [small, large] = [await putOnShelf(shop), await putOnShelf(shop)];
+    const addOnOf = await save({
+      kind: 'discount-buy',
+      goodsIds: [main.goodsId],
+      rule: { addOns: [{ skuId: item.skuId, price: 99, most: 1 }], most: 1 },
+    });
+    const promotionId = await save({
+      kind: 'buy-gift',
+      goodsIds: [main.goodsId],
+      rule: {
+        tiers: [
+          { from: 500, gifts: [{ skuId: small.skuId }] },
+          { from: 2000, gifts: [{ skuId: large.skuId }] },
+        ],
+      },
+      giftStock: [
+        { skuId: small.skuId, stock: 3 },
+        { skuId: large.skuId, stock: 3 },
+      ],
+    });
+    const cartBefore: Record<string, number[][]> = {};
+    for (const [as, quantity, gift] of [
+      [{ token }, 1, small],
+      [who, 3, large],
+    ] as const) {
+      await succeed(add(as, { skuId: main.skuId, quantity }));
+      await succeed(add(as, { skuId: item.skuId, quantity: 1, addOnOf }));
+      await succeed(shop.call(calls.chooseCartGift, { promotionId, skuId: gift.skuId }, as));
+      cartBefore[quantity] = (await cartOf(as)).lines.map((line) => [line.skuId, line.quantity]);
+    }
+    await inTransaction(context(), (tx) => mergeCarts(tx, who.cookie?.split('=')[1] ?? '', memberId));
+    const merged = await cartOf({ token });
+    expect(merged.lines.map((line) => [line.skuId, line.quantity, line.blocked])).toEqual([
+      [item.skuId, 1, null],
+      [main.skuId, 4, null],
+    ]);
+    expect(merged.gifts).toMatchObject([{ promotionId, chosen: large.skuId }]);
+    expect(merged).toMatchObject({
+      dropped: [],
+      merged: { count: 3, capped: [expect.stringContaining(item.name)] },
+    });
+    expect((await cartOf({ token })).merged).toBeNull();
+    expect((await preview({ token })).code).toBe(200);
+    const back = await succeed(shop.call(calls.undoCartMerge, {}, { token }));
+    expect(back.lines.map((line) => [line.skuId, line.quantity])).toEqual(cartBefore[1]);
+    expect(back.gifts).toMatchObject([{ promotionId, chosen: small.skuId }]);
+  });
+
   it('prices add-ons and what is not given without keeping anything', async () => {
     const who = visitor();
     const [main, item] = [await putOnShelf(shop, { price: 800 }), await putOnShelf(shop, { price: 300 })];

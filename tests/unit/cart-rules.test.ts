@@ -4,7 +4,7 @@ import { WantedLine } from '#lib/basket/model.ts';
 import { groupRefusal, purchaseRefusal } from '#lib/basket/rules/limits.ts';
 import { isBuyable, lineVariant, summedLines } from '#lib/basket/rules/line.ts';
 import { shareStock, type Taking } from '#lib/basket/rules/stock.ts';
-import { type SplitLine, splitPlan } from '#lib/cart/rules.ts';
+import { type SplitLine, splitPlan } from '#lib/cart/rules/split.ts';
 
 const line = (given: Partial<SplitLine> & { id: number }): SplitLine => ({
   kind: 'goods',
@@ -222,6 +222,7 @@ describe('limits of a purchase', () => {
 
   it.each([
     [{ isOpen: false, perMember: null, had: 0, left: null }, 1, 'groupOver'],
+    [{ isOpen: false, isComing: true, perMember: null, had: 0, left: null }, 1, 'groupComing'],
     [{ isOpen: true, perMember: 2, had: 0, left: null }, 3, 'groupTooMany'],
     [{ isOpen: true, perMember: 2, had: 1, left: null }, 2, 'groupTooMany'],
     [{ isOpen: true, perMember: 2, had: 0, left: null }, 2, null],
@@ -230,7 +231,7 @@ describe('limits of a purchase', () => {
     [{ isOpen: true, perMember: null, had: 0, left: 2 }, 3, 'quantityExceedsStock'],
     [{ isOpen: true, perMember: null, had: 0, left: 0 }, 1, 'outOfStock'],
   ])('a group %j with %i pieces: %s', (group, pieces, key) => {
-    expect(groupRefusal(group, pieces, 'x')?.key ?? null).toBe(key);
+    expect(groupRefusal({ isComing: false, ...group }, pieces, 'x')?.key ?? null).toBe(key);
   });
 
   it('is bought only when it is there and nothing stands against it', () => {

@@ -1,6 +1,6 @@
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
-import { splitPlan } from '#lib/cart/rules.ts';
+import { splitPlan } from '#lib/cart/rules/split.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CartLineRow } from './CartLineRow.tsx';

@@ -14,6 +14,7 @@ import { CheckoutBar } from './CheckoutBar.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
 import { DroppedGifts } from './DroppedGifts.tsx';
 import { GiftPicker } from './GiftPicker.tsx';
+import { MergedCarts } from './MergedCarts.tsx';
 import { type PlanFigures, Plans } from './SubscribeInstead.tsx';
 import { useCart } from './use-cart.ts';
 import { useIntake } from './use-intake.ts';
@@ -59,6 +60,7 @@ function CartBody() {
     <>
       <div className="grid items-start gap-6 pb-6 md:pb-12 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
+          <MergedCarts cart={cart} />
           <DroppedGifts cart={cart} />
           <CartLines cart={cart} view={view} />
           <GiftPicker view={view} />

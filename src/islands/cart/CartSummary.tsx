@@ -1,4 +1,4 @@
-import { boughtLines, splitPlan } from '#lib/cart/rules.ts';
+import { boughtLines, splitPlan } from '#lib/cart/rules/split.ts';
 import { ownPricesOff } from '#lib/pricing/rules/regular.ts';
 import { useSum } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import { checkCartLines } from '#lib/cart/calls/cart.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
-import { splitPlan } from '#lib/cart/rules.ts';
+import { splitPlan } from '#lib/cart/rules/split.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

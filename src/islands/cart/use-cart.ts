@@ -16,6 +16,9 @@ export interface Cart {
   /** Gifts that were taken back since the page was opened, until the shopper closes the notice. */
   readonly dropped: Dropped;
   readonly closeDropped: () => void;
+  /** What signing in has put in, until the shopper closes the notice. */
+  readonly merged: CartView['merged'];
+  readonly closeMerged: () => void;
   readonly reload: () => void;
   /** Shows `guess` at once and keeps what the shop answers; a refusal brings back what was so before. */
   readonly change: (
@@ -30,6 +33,7 @@ export function useCart(): Cart {
   const [waiting, setWaiting] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [dropped, setDropped] = useState<Dropped>([]);
+  const [merged, setMerged] = useState<CartView['merged']>(null);
   const confirmed = useRef<CartView | null>(null);
   const queue = useRef(Promise.resolve());
   const lastTurn = useRef(0);
@@ -38,6 +42,7 @@ export function useCart(): Cart {
   const keep = useCallback((answer: CartView) => {
     confirmed.current = answer;
     if (answer.dropped.length > 0) setDropped((before) => [...before, ...answer.dropped]);
+    if (answer.merged) setMerged(answer.merged);
   }, []);
 
   const load = useCallback(async () => {
@@ -114,5 +119,7 @@ export function useCart(): Cart {
   }, [load]);
 
   const closeDropped = useCallback(() => setDropped([]), []);
-  return { view, isBusy: waiting > 0, failure, dropped, closeDropped, reload: load, change, putBack };
+  const closeMerged = useCallback(() => setMerged(null), []);
+  const notices = { dropped, closeDropped, merged, closeMerged };
+  return { view, isBusy: waiting > 0, failure, ...notices, reload: load, change, putBack };
 }

@@ -61,6 +61,8 @@ interface GroupRow {
   /** A private campaign is only seen by its members (row G3). */
   readonly isSeen: boolean;
   readonly isOpen: boolean;
+  /** It is announced, and has not begun. */
+  readonly isComing: boolean;
   /** Null when the campaign has not got the SKU any more. */
   readonly price: number | null;
   readonly perMember: number | null;
@@ -109,7 +111,8 @@ const group = sql`(
     'perMember', joined.per_member, 'had', ${joinedBefore}, 'left', joined.capacity - joined.taken, 'isSeen',
     seen.by_asker and (joined.id is not null or good.status = 'on'),
     'isOpen', seen.by_asker and joined.id is not null and campaign.status = 'open'
-      and campaign.starts_at <= ${now} and campaign.ends_at > ${now})
+      and campaign.starts_at <= ${now} and campaign.ends_at > ${now},
+    'isComing', seen.by_asker and joined.id is not null and campaign.status = 'open' and campaign.starts_at > ${now})
   from ${groupCampaign} campaign
   cross join lateral (
     select campaign.status <> 'draft' and (not campaign.is_private or exists (select from ${groupMember}

@@ -3,7 +3,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { refusalParams } from '#lib/pricing/rules/named.ts';
-import { keyOf, type Quoted, quoteLines } from '#lib/pricing/service.ts';
+import { keyOf, type Quoted, quoteLines, type Wishes } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { blockedBy, type JudgedLine } from './judge.ts';
 import type { PricedLines, PriceInput } from './model.ts';
@@ -19,6 +19,8 @@ export async function quoteJudged<Line extends JudgedLine>(
   parts: Picked<Line> & {
     readonly isChosen?: (line: Line) => boolean;
     readonly deliveryType?: DeliveryType;
+    /** What the shopper could pay with. */
+    readonly coins?: NonNullable<Wishes['coins']>;
   },
 ): Promise<Quoted<Line>> {
   const { lines, isChosen = () => true, deliveryType = 'home', ...rest } = parts;

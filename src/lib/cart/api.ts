@@ -53,6 +53,13 @@ export const cartRoutes: readonly Route[] = [
     output: CartView,
     handle: (ctx) => service.clearCart(ctx, ownCart(ctx.actor)),
   }),
+  route(calls.undoCartMerge, {
+    summary: 'Takes back what signing in has put into the cart',
+    access: 'member',
+    input: nothing,
+    output: CartView,
+    handle: (ctx) => service.undoCartMerge(ctx, ownCart(ctx.actor)),
+  }),
   route(calls.removeCartLines, {
     summary: 'Takes lines out of the cart',
     access: 'anyone',

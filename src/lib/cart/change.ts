@@ -7,6 +7,7 @@ import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
+import { undoMerge } from './merged.ts';
 import type { AdjustInput, CartCount, CartCountInput, CartView, CheckInput } from './model/cart.ts';
 import { type CartOwner, inTurn } from './owner.ts';
 import { cartGift, cartLine, questionnaireCartLine as questLine } from './tables.ts';
@@ -20,6 +21,12 @@ export async function clearCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
     await takeOut(tx, owner);
     await tx.db.delete(cartGift).where(eq(cartGift.owner, owner.key));
   });
+  return getCart(ctx, owner);
+}
+
+/** What signing in has put in goes again. */
+export async function undoCartMerge(ctx: Ctx, owner: CartOwner): Promise<CartView> {
+  await undoMerge(ctx, owner);
   return getCart(ctx, owner);
 }
 

@@ -10,7 +10,7 @@ import { type ActivePromotion, activePromotions } from '#lib/promotion/service.t
 import { getCart } from './lines.ts';
 import type { CartView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
-import { cartGift, cartLine } from './tables.ts';
+import { cartGift, cartLine, cartMerge } from './tables.ts';
 
 /** A cart as it was answered, with all that it was made from. */
 interface KeptCart {
@@ -40,8 +40,8 @@ export async function showCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
   const known = kept.get(key);
   if (known && known.versions === versions && known.promotions === promotions) return known.view;
   const view = await getCart(ctx, owner);
-  // A gift that was taken back is said once.
-  if (versions !== null && view.dropped.length === 0)
+  // A gift that was taken back is said once, and what signing in has done.
+  if (versions !== null && view.dropped.length === 0 && view.merged === null)
     kept.set(key, { view: prepareAnswer(view), versions, promotions });
   return view;
 }
@@ -59,7 +59,12 @@ where line.owner = ${p('owner')}`;
 
 type Row = { versions: string | null };
 const ofVisitor = shortSql<Row>('cart_versions', versionsWith(sql`''`));
-const ofMember = shortSql<Row>('cart_member_versions', versionsWith(sql`${shopperFacts}::text`));
+const ofMember = shortSql<Row>(
+  'cart_member_versions',
+  versionsWith(
+    sql`${shopperFacts}::text, (select ${cartMerge}.xmin::text from ${cartMerge} where ${cartMerge.owner} = ${p('owner')})`,
+  ),
+);
 
 /**
  * The same text while nothing has changed that the cart is made from, but for promotions; null where it

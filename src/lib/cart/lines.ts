@@ -2,10 +2,11 @@ import { type Picked, quoteJudged, refuseUnbuyable } from '#lib/basket/service.t
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Pricing } from '#lib/pricing/model/pricing.ts';
+import { tellMerge } from './merged.ts';
 import type { CartPreview, CartView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
 import { dropLostGifts, type KeptLine, loadCart, quoteCart } from './quote.ts';
-import { splitPlan } from './rules.ts';
+import { splitPlan } from './rules/split.ts';
 
 /** A cart, newest line first. */
 export async function getCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
@@ -18,6 +19,7 @@ export async function getCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
     totals,
     gifts: reachedGifts(ctx, pricing),
     dropped: await dropLostGifts(ctx, owner, pricing),
+    merged: await tellMerge(ctx, owner),
   };
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
 import { memberCart } from './owner.ts';
-import { cartGift, cartLine, questionnaireCartLine } from './tables.ts';
+import { cartGift, cartLine, cartMerge, questionnaireCartLine } from './tables.ts';
 
 const ownerOf = ({ id }: Person) => memberCart(id).key;
 
@@ -17,6 +17,11 @@ export const cartHeld: Held = {
       end: 'removed',
     }),
     heldTable(cartGift, { of: (person) => eq(cartGift.owner, ownerOf(person)), told: null, end: 'removed' }),
+    heldTable(cartMerge, {
+      of: (person) => eq(cartMerge.owner, ownerOf(person)),
+      told: null,
+      end: 'removed',
+    }),
     heldTable(questionnaireCartLine, {
       of: (person) => eq(questionnaireCartLine.owner, ownerOf(person)),
       told: {

@@ -15,14 +15,14 @@ import { cartGift } from './tables.ts';
 export type KeptLine = JudgedLine & Pick<CartLine, 'id' | 'checked' | 'priceChange'>;
 
 /** A cart with what its price depends on. */
-export type Cart = Picked<KeptLine>;
+export type Cart = Picked<KeptLine> & Pick<CartRows, 'coins'>;
 
 export const loadCart = async (ctx: Ctx, owner: CartOwner): Promise<Cart> =>
   judgedCart(ctx, await readCart(ctx, owner));
 
-export async function judgedCart(ctx: Ctx, { lines, shopper, gifts }: CartRows): Promise<Cart> {
+export async function judgedCart(ctx: Ctx, { lines, shopper, gifts, coins }: CartRows): Promise<Cart> {
   const judged = await judge(ctx, lines, shopper, (row) => row.checked);
-  return { lines: judged.map(keptLine), shopper, gifts };
+  return { lines: judged.map(keptLine), shopper, gifts, coins };
 }
 
 function keptLine({ line, row }: { readonly line: JudgedLine; readonly row: CartRow }): KeptLine {

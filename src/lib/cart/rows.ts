@@ -28,6 +28,8 @@ export interface CartRows {
   readonly shopper: Shopper | null;
   /** As they were chosen; the promotions may be over. */
   readonly gifts: readonly ChosenGift[];
+  /** What the member could pay with; none of it is asked for here. */
+  readonly coins: { readonly asked: 0; readonly balance: number };
 }
 
 const p = sql.placeholder;
@@ -36,7 +38,7 @@ const p = sql.placeholder;
  * The whole cart in one statement: this is one of the shop's hottest paths. One JSON value, because the driver
  * takes longer to read fifteen columns than Postgres to write them.
  */
-const cartOf = shortSql<Omit<CartRows, 'shopper'> & { shopper: ShopperFacts | null }>(
+const cartOf = shortSql<Omit<CartRows, 'shopper' | 'coins'> & { shopper: ShopperFacts | null }>(
   'cart_lines',
   sql`
 select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper,
@@ -66,11 +68,14 @@ select coalesce(json_agg(one), '[]') as lines from (
 export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartRows> {
   const params = { owner: owner.key, ...askerParams(ctx, owner.memberId) };
   const [found] = await cartOf(ctx.db, params);
-  if (!found) return { lines: [], shopper: null, gifts: [] };
+  if (!found) return { lines: [], shopper: null, gifts: [], coins: coinsOf(null) };
   const { lines, gifts } = found;
   const shopper = shopperOf(found.shopper, ctx.config.limits);
-  if (!lines.some((line) => line.isSpecial)) return { lines, shopper, gifts };
+  const coins = coinsOf(found.shopper);
+  if (!lines.some((line) => line.isSpecial)) return { lines, shopper, gifts, coins };
   const [traits] = await traitsOf(ctx.db, params);
   const byId = new Map(traits?.lines.map((line) => [line.id, line]));
-  return { lines: lines.map((line) => ({ ...line, ...byId.get(line.id) })), shopper, gifts };
+  return { lines: lines.map((line) => ({ ...line, ...byId.get(line.id) })), shopper, gifts, coins };
 }
+
+const coinsOf = (facts: ShopperFacts | null): CartRows['coins'] => ({ asked: 0, balance: facts?.coins ?? 0 });

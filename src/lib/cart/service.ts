@@ -2,7 +2,15 @@
 export { addToCart } from './add.ts';
 export { listAddOns } from './add-ons.ts';
 export { buyAgain } from './buy-again.ts';
-export { acceptPrices, adjustLine, checkLines, clearCart, countCart, removeLines } from './change.ts';
+export {
+  acceptPrices,
+  adjustLine,
+  checkLines,
+  clearCart,
+  countCart,
+  removeLines,
+  undoCartMerge,
+} from './change.ts';
 export { chooseGift, listGifts } from './gifts.ts';
 export { showCart } from './kept.ts';
 export { previewCart, takeChosenLines } from './lines.ts';

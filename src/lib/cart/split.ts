@@ -5,7 +5,7 @@ import { servedDeliveries } from '#lib/logistics/service.ts';
 import type { SplitInput, SplitView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
 import { loadCart } from './quote.ts';
-import { splitPlan } from './rules.ts';
+import { splitPlan } from './rules/split.ts';
 
 /**
  * Row C7: the chosen lines that can be bought as the orders they would be, each at its own price, and what they lose

@@ -13,8 +13,10 @@ import {
 import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
+import { fits, listOf } from '#lib/kernel/db/fits.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { promotion } from '#lib/promotion/tables.ts';
+import { MergedGift, MergedLine } from './model/merged.ts';
 
 export const cartLine = pgTable(
   'cart_line',
@@ -64,6 +66,19 @@ export const cartGift = pgTable(
     chosenAt: moment('chosen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.promotionId] })],
+);
+
+/** What the last sign-in has done to a member's cart: told once, and as long as it may be taken back. */
+export const cartMerge = pgTable(
+  'cart_merge',
+  {
+    owner: text('owner').primaryKey(),
+    lines: jsonb('lines').$type<readonly MergedLine[]>().notNull(),
+    gifts: jsonb('gifts').$type<readonly MergedGift[]>().notNull(),
+    mergedAt: moment('merged_at').notNull(),
+    toldAt: moment('told_at'),
+  },
+  (table) => fits('cart_merge', [table.lines, listOf(MergedLine)], [table.gifts, listOf(MergedGift)]),
 );
 
 /** Row H3: the cart that a questionnaire's result filled, apart from the shopper's own. */

@@ -3,6 +3,7 @@ import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
+import { ledgerAccount } from '#lib/ledger/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { Shopper } from '#lib/pricing/model/pricing.ts';
@@ -18,6 +19,8 @@ export interface ShopperFacts {
   readonly level: number | null;
   /** Has no order but cancelled ones. */
   readonly isFirstOrder: boolean;
+  /** Co coins that may be paid with. */
+  readonly coins: number;
 }
 
 /** Whether the member of this column has no order but cancelled ones. */
@@ -32,6 +35,8 @@ export const hasNoOrder = (memberId: SQL) => sql<boolean>`not exists (
  */
 export const shopperFacts = sql`(
   select json_build_object('spend', ${settledSpend(sql`${member.id}`)}, 'isFirstOrder', ${hasNoOrder(sql`${member.id}`)},
+    'coins', coalesce((select ${ledgerAccount.balance} from ${ledgerAccount}
+      where ${ledgerAccount.memberId} = ${member.id} and ${ledgerAccount.kind} = 'coins'), 0),
     'level', (select ${memberStanding.level} from ${memberStanding} where ${memberStanding.memberId} = ${member.id}))
   from ${member} where ${member.id} = ${sql.placeholder('memberId')}::bigint
 )`;

@@ -37,6 +37,7 @@ export function purchaseRefusal(
 export function groupRefusal(
   group: {
     readonly isOpen: boolean;
+    readonly isComing: boolean;
     readonly perMember: number | null;
     readonly had: number;
     readonly left: number | null;
@@ -44,7 +45,7 @@ export function groupRefusal(
   quantity: number,
   name: string,
 ): LineRefusal | null {
-  if (!group.isOpen) return { key: 'groupOver', params: { name } };
+  if (!group.isOpen) return { key: group.isComing ? 'groupComing' : 'groupOver', params: { name } };
   const { perMember, had, left } = group;
   if (perMember !== null && had + quantity > perMember)
     return { key: 'groupTooMany', params: { name, most: perMember } };

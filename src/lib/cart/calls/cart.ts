@@ -36,6 +36,8 @@ export const checkCartLines = endpoint<z.input<typeof CheckInput>, CartView>(
   'POST',
   '/h5/cart/goods-cart-check',
 );
+/** Takes back what signing in has put in. */
+export const undoCartMerge = endpoint<Nothing, CartView>('POST', '/h5/cart/undo-merge');
 export const previewCart = endpoint<Nothing, CartPreview>('POST', '/h5/cart/goods-cart-pre');
 export const listCartGifts = endpoint<Nothing, GiftList>('POST', '/h5/cart/chose-gift-check');
 export const chooseCartGift = endpoint<z.input<typeof ChooseGiftInput>, GiftList>(

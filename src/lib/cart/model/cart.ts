@@ -4,7 +4,7 @@ import { flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
 import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
-import { PART_KINDS } from '../rules.ts';
+import { PART_KINDS } from '../rules/split.ts';
 import { DroppedGift, ReachedGift } from './rewards.ts';
 
 /** A list of keys: an array, one value, or a comma-separated text (forms). */
@@ -36,6 +36,8 @@ export const CartView = z.object({
   totals: Totals,
   gifts: z.array(ReachedGift),
   dropped: z.array(DroppedGift),
+  /** What signing in has put in, told once: pieces, and what there was no room for, in the asker's language. */
+  merged: z.object({ count: z.int(), capped: z.array(z.string()) }).nullable(),
 });
 export type CartView = z.infer<typeof CartView>;
 
