@@ -27,6 +27,15 @@ describe('prices', () => {
     expect(firstMemberPrice(1000, LIMITS.memberPercents)).toBe(950);
   });
 
+  it('of a good whose cheapest SKU is sold out are those of the cheapest that can be had', () => {
+    const skus = [
+      { price: 780, listPrice: 780, stock: 0 },
+      { price: 1380, listPrice: 1380, stock: 3 },
+    ];
+    expect(cheapest(skus)).toEqual({ price: 1380, listPrice: 1380, inStock: true });
+    expect(cheapest(skus.map((one) => ({ ...one, stock: 0 })))).toMatchObject({ price: 780, inStock: false });
+  });
+
   it('of a good are those of its cheapest SKU', () => {
     const skus = [
       { price: 900, listPrice: 1000, stock: 0 },

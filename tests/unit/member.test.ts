@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelSteps, monthsBefore, progressPercent, standing } from '#lib/member/rules.ts';
+import { levelSteps, lowestRate, monthsBefore, progressPercent, standing } from '#lib/member/rules.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const steps = levelSteps(LIMITS);
@@ -44,4 +44,21 @@ it('the bar begins anew on each level and is full on the highest', () => {
 it('a year before a leap day is the last of February', () => {
   expect(monthsBefore(new Date('2028-02-29T03:00:00Z'), 12).toISOString()).toBe('2027-02-28T03:00:00.000Z');
   expect(monthsBefore(new Date('2027-01-31T03:00:00Z'), 2).toISOString()).toBe('2026-11-30T03:00:00.000Z');
+});
+
+describe('the price of whoever is signed in', () => {
+  const rates = {
+    levels: [{ percent: 100 }, { percent: 95 }, { percent: 90 }, { percent: 85 }, { percent: 79 }],
+    newCustomer: { percent: 88 },
+  };
+
+  it.each([
+    [4, false, 79],
+    [4, true, 79],
+    [0, true, 88],
+    [1, false, 95],
+    [0, false, null],
+  ])('on level %i, first order %s, is reckoned by %s per cent', (level, isFirstOrder, percent) => {
+    expect(lowestRate(rates, { level, isFirstOrder })?.percent ?? null).toBe(percent);
+  });
 });

@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { percentOf } from '#lib/kernel/money.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { $isSignedIn } from '#stores/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Sum } from '../ui/Money.tsx';
+import { Money, Sum } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
@@ -62,6 +65,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         <p className="mt-1 text-sm text-muted">
           <Price amount={line.price} listAmount={line.listPrice} />
         </p>
+        <NewCustomerPrice line={line} />
         {line.addOn && !line.blocked && (
           <p className="mt-1 text-sm text-amber">{t('addOnBy', { name: line.addOn.name })}</p>
         )}
@@ -83,5 +87,22 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** A visitor reads on goods pages what a first order pays: it is said here, too. Whoever is signed in pays it, or does not. */
+function NewCustomerPrice({ line }: Pick<CartLineRowProps, 'line'>) {
+  const t = useWords('cart');
+  const isSignedIn = useStore($isSignedIn);
+  const { newCustomerPercent } = limits();
+  const hasOwnPrice = line.addOn !== null || line.group !== null;
+  if (isSignedIn || hasOwnPrice || newCustomerPercent >= 100) return null;
+  return (
+    <p className="text-sm text-amber" data-new-customer>
+      {t('newCustomer')}{' '}
+      <b className="price">
+        <Money amount={percentOf(line.salePrice, newCustomerPercent)} />
+      </b>
+    </p>
   );
 }

@@ -15,7 +15,7 @@ export interface PlanFigures {
 
 export const Plans = createContext<PlanFigures | null>(null);
 
-/** The same again and again: what it costs a day, and what is saved each time, by the steps of the terms that it leads to. */
+/** The same again and again: what it costs a day and saves against what this line costs now, by the steps of the terms that it leads to. */
 export function SubscribeInstead({ line }: { readonly line: CartLine }) {
   const t = useWords('cart');
   const money = useMoney();
@@ -25,7 +25,8 @@ export function SubscribeInstead({ line }: { readonly line: CartLine }) {
   // A level's price is for each time, a new customer's for once.
   const level = line.adjustments.find(({ kind }) => kind === 'member')?.percent ?? 100;
   const one = { price: percentOf(line.salePrice, level), quantity: line.quantity };
-  const { perDay, saved } = boxPrice([one], { ...figures, plan });
+  const { price, perDay } = boxPrice([one], { ...figures, plan });
+  const saved = line.total - line.discount - price;
   return (
     <a
       href={pageLink(links.subscribeGoods(line.skuId, line.quantity, figures.days, plan))}

@@ -24,7 +24,8 @@ export function GoodsPrice({ sku, rates, own: { level: own, isFirstOrder } }: Go
   const { price, listPrice } = sku;
   const levels = rates.members.map((rate) => ({ ...rate, price: percentOf(price, rate.percent) }));
   const shown = levels.filter(({ percent }, level) => percent < 100 && (level === own || level === own + 1));
-  const paid = isFirstOrder ? percentOf(price, rates.newCustomer) : (levels[own]?.price ?? price);
+  const ofLevel = levels[own]?.price ?? price;
+  const paid = isFirstOrder ? Math.min(ofLevel, percentOf(price, rates.newCustomer)) : ofLevel;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -41,7 +42,9 @@ export function GoodsPrice({ sku, rates, own: { level: own, isFirstOrder } }: Go
       {rates.newCustomer < 100 && (
         // After the first order its line says what is paid now, or nothing where that stands above: nothing moves.
         <p className={`mt-1 text-sm text-amber ${paid < price ? '' : 'invisible'}`}>
-          {isFirstOrder ? t('newCustomer') : t('ownLevel', { name: levels[own]?.name ?? '' })}{' '}
+          {isFirstOrder && paid < ofLevel
+            ? t('newCustomer')
+            : t('ownLevel', { name: levels[own]?.name ?? '' })}{' '}
           <b className="price">
             <Money amount={paid} />
           </b>

@@ -28,7 +28,7 @@ interface SubscribeLineProps {
   readonly sku: SkuChoice;
   readonly quantity: number;
   readonly offer: SubscribeOffer;
-  readonly rates: Pick<PriceRates, 'members'>;
+  readonly rates: PriceRates;
   readonly own: OwnLevel;
 }
 
@@ -41,6 +41,11 @@ export function SubscribeLine({ sku, quantity, offer, rates, own }: SubscribeLin
   const to = linkIn(useIsland().locale, offer.defaultLocale);
   const full = percentOf(sku.price, rates.members[own.level]?.percent ?? 100) * quantity;
   const price = atPercent(full, offer.percent);
+  // What the same costs now: a newcomer's first order may be cheaper than the plan.
+  const newcomers =
+    own.isKnown && own.isFirstOrder ? percentOf(sku.price, rates.newCustomer) * quantity : full;
+  const saved = Math.min(full, newcomers) - price;
+  const regular = atPercent(sku.price * quantity, offer.percent);
   return (
     <a
       href={to(links.subscribeGoods(sku.id, quantity, offer.days, offer.plan))}
@@ -54,13 +59,13 @@ export function SubscribeLine({ sku, quantity, offer, rates, own }: SubscribeLin
         </span>
         <span className="block text-sm text-muted">
           {t('subscribe.perDay')} <Money amount={Math.ceil(price / offer.days)} />
-          {price < full && (
+          {saved > 0 && (
             <>
               {' · '}
-              {t('subscribe.saved')} <Money amount={full - price} />
+              {t('subscribe.saved')} <Money amount={saved} />
             </>
           )}
-          {offer.plan !== 'daily' && price < offer.freeShipping && ` · ${t('subscribe.shipping')}`}
+          {offer.plan !== 'daily' && regular < offer.freeShipping && ` · ${t('subscribe.shipping')}`}
         </span>
       </span>
       <Icon name="next" className="size-4 text-faint" />

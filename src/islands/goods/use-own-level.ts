@@ -4,13 +4,20 @@ import type { MemberLevel } from '#lib/member/model.ts';
 import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
-export type OwnLevel = Pick<MemberLevel, 'level' | 'isFirstOrder'>;
+export interface OwnLevel extends Pick<MemberLevel, 'level' | 'isFirstOrder'> {
+  /** Signed in, and asked. */
+  readonly isKnown: boolean;
+}
 
 /** Row I4: where the signed-in member stands. The page is the same for everybody, so it begins as for a visitor. */
 export function useOwnLevel(): OwnLevel {
-  const [own, setOwn] = useState<OwnLevel>({ level: 0, isFirstOrder: true });
+  const [own, setOwn] = useState<OwnLevel>({ level: 0, isFirstOrder: true, isKnown: false });
   useEffect(() => {
-    if ($isSignedIn.get()) call(getMemberLevel, {}, { quiet: true }).then(setOwn, () => undefined);
+    if ($isSignedIn.get())
+      void call(getMemberLevel, {}, { quiet: true }).then(
+        ({ level, isFirstOrder }) => setOwn({ level, isFirstOrder, isKnown: true }),
+        () => undefined,
+      );
   }, []);
   return own;
 }

@@ -27,6 +27,7 @@ interface GoodsRowProps {
 export function GoodsRow({ line }: GoodsRowProps) {
   const t = useWords('common');
   const isGift = line.kind === 'gift';
+  const off = line.total - line.price * line.quantity;
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-1 py-3">
       <Picture src={line.picture} className="size-16" />
@@ -40,11 +41,18 @@ export function GoodsRow({ line }: GoodsRowProps) {
         </p>
         <WhyPrice line={line} />
       </div>
-      <span className="price ml-auto">
-        {isGift ? (
-          t(`ui.gifts.${line.giftKind ?? 'season'}`)
-        ) : (
-          <Sum amount={line.total} parts={[{ amount: line.price, times: line.quantity }]} />
+      <span className="ml-auto text-right">
+        <span className="price">
+          {isGift ? (
+            t(`ui.gifts.${line.giftKind ?? 'season'}`)
+          ) : (
+            <Sum amount={line.total} parts={[{ amount: line.price, times: line.quantity }, off]} />
+          )}
+        </span>
+        {!isGift && off < 0 && (
+          <span className="block text-sm text-amber tabular-nums">
+            {t('ui.lineOff')} <Money amount={off} />
+          </span>
         )}
       </span>
     </li>

@@ -4,6 +4,7 @@ import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { GoodsRecord } from './record.ts';
 import { loadStock } from './stock/counted.ts';
+import { shownOfSkus } from './stock/shown.ts';
 import { goods, goodsText, sku } from './tables.ts';
 
 /** What belongs to a good and is written with it (save.ts). */
@@ -88,10 +89,7 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
     ...saved.map(({ id, code }) => ({ skuId: id, stock: figures.get(code) ?? 0 })),
     ...off.map(({ id }) => ({ skuId: id, stock: 0 })),
   ]);
-  await tx.db
-    .update(goods)
-    .set({ inStock: sql`exists (select from sku where sku.goods_id = goods.id and sku.stock > 0)` })
-    .where(inArray(goods.id, goodsIds));
+  await tx.db.execute(sql`update ${goods} set ${shownOfSkus} where ${inArray(goods.id, goodsIds)}`);
 }
 
 /**

@@ -8,6 +8,25 @@ import type { LevelReason, LevelStep } from './model.ts';
 export const levelSteps = ({ memberLevelsFrom, memberPercents }: Limits): LevelStep[] =>
   memberLevelsFrom.map((from, level) => ({ level, from, percent: memberPercents[level] ?? 100 }));
 
+/** A price list's per cents, each with what it is called there. */
+export interface OwnRates<
+  Rate extends { readonly percent: number } = { readonly percent: number; readonly text: string },
+> {
+  readonly levels: readonly Rate[];
+  readonly newCustomer: Rate;
+}
+
+/** What the prices of somebody are reckoned by (row C4): the lower of level and first order; null where it is the full price. */
+export function lowestRate<Rate extends { readonly percent: number }>(
+  { levels, newCustomer }: OwnRates<Rate>,
+  own: { readonly level: number; readonly isFirstOrder: boolean },
+): Rate | null {
+  const level = levels[own.level];
+  const rates = [...(level ? [level] : []), ...(own.isFirstOrder ? [newCustomer] : [])];
+  const [lowest] = rates.toSorted((a, b) => a.percent - b.percent);
+  return lowest && lowest.percent < 100 ? lowest : null;
+}
+
 /**
  * Where a member stands who has spent this much in the period, and what is missing to rise.
  * @param held the level that is theirs until it is decided, whatever they have spent

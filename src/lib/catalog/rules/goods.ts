@@ -25,11 +25,13 @@ export const stockState = (stock: number): StockState => (stock <= 0 ? 'out' : s
 /** The number of pieces to tell, or null when there are plenty or none. */
 export const piecesLeft = (stock: number): number | null => (stockState(stock) === 'few' ? stock : null);
 
-/** What a list shows of a good's SKUs: the cheapest one's prices, and whether anything can be bought. */
+/** What a list shows of a good's SKUs: the prices of the cheapest that can be bought, of all where none can, and whether any can. */
 export function cheapest<Sku extends { price: Amount; listPrice: Amount; stock: number }>(
   skus: readonly Sku[],
 ): { price: Amount; listPrice: Amount; inStock: boolean } {
-  const [first] = skus.toSorted((a, b) => a.price - b.price || a.listPrice - b.listPrice);
+  const [first] = skus.toSorted(
+    (a, b) => Number(a.stock <= 0) - Number(b.stock <= 0) || a.price - b.price || a.listPrice - b.listPrice,
+  );
   if (!first) throw new Error('A good without a SKU');
   return { price: first.price, listPrice: first.listPrice, inStock: skus.some((sku) => sku.stock > 0) };
 }

@@ -4,6 +4,7 @@ import { idIn } from '#lib/kernel/db/id-in.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { goods, sku } from '../tables.ts';
 import { catalogTag } from '../tags.ts';
+import { shownOfSkus } from './shown.ts';
 
 /** What every writer of stock stands on. */
 
@@ -36,7 +37,7 @@ export const columnsOf = (lines: readonly StockLine[]) => ({
   quantities: lines.map((line) => line.quantity),
 });
 
-/** After a SKU ran out or came back: the good's own mark, and the pages that show it. */
+/** After a SKU ran out or came back: the good's own mark and price, and the pages that show it. */
 export async function showStock(tx: Ctx, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;
   const ids = [...new Set(goodsIds)];
@@ -45,8 +46,6 @@ export async function showStock(tx: Ctx, goodsIds: readonly number[]): Promise<v
     sql`select from ${goods} where ${idIn(goods.id, ids)} order by ${goods.id} for no key update`,
   );
   await tx.db.execute(sql`
-update ${goods}
-set in_stock = exists (select from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active} and ${sku.stock} > 0)
-where ${idIn(goods.id, ids)}`);
+update ${goods} set ${shownOfSkus} where ${idIn(goods.id, ids)}`);
   await invalidatePages(tx, [catalogTag.all, ...ids.map(catalogTag.goods)]);
 }

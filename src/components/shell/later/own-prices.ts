@@ -1,0 +1,32 @@
+import { formatAmount, percentOf } from '#lib/kernel/money.ts';
+import { getMemberLevel } from '#lib/member/calls.ts';
+import { lowestRate, type OwnRates } from '#lib/member/rules.ts';
+import { call } from '#stores/api.ts';
+
+/** The price of who is signed in, on every card that tells the first level's to everybody. */
+async function writeOwnPrices(): Promise<void> {
+  const said = document.querySelector<HTMLElement>('[data-own-rates]')?.dataset.ownRates;
+  if (!said) return;
+  const rates = JSON.parse(said) as OwnRates;
+  const own = await call(getMemberLevel, {}, { quiet: true }).catch(() => null);
+  const rate = own && lowestRate(rates, own);
+  if (!rate) return;
+  write(rate);
+  // Cards that come later, of goods looked at before.
+  new MutationObserver(() => write(rate)).observe(document.body, { childList: true, subtree: true });
+}
+
+function write({ percent, text }: OwnRates['newCustomer']): void {
+  for (const line of document.querySelectorAll<HTMLElement>('[data-own-price]')) {
+    const label = line.querySelector('span');
+    const price = line.querySelector('data');
+    if (!label || !price) continue;
+    const amount = percentOf(Number(line.dataset.ownPrice), percent);
+    if (price.value === String(amount)) continue;
+    label.textContent = text;
+    price.value = String(amount);
+    price.textContent = formatAmount(amount);
+  }
+}
+
+void writeOwnPrices();
