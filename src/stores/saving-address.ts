@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import type { Address } from '#lib/address/model.ts';
 
 const $saves = atom(0);
 
@@ -10,3 +11,9 @@ export async function whileSavingAddress(save: () => Promise<void>): Promise<voi
   $saves.set($saves.get() + 1);
   await save().finally(() => $saves.set($saves.get() - 1));
 }
+
+/**
+ * Saves what stands in the open form of a new address, null where nothing was typed: whoever sends an order with an address typed in full
+ * means that one. It answers null where something of it is wrong, which the form says itself.
+ */
+export const $typedAddress = atom<(() => Promise<Address | null>) | null>(null);

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { saveAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
 import { detailRoom } from '#lib/address/rules/on-label.ts';
 import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import { call } from '#stores/api.ts';
-import { whileSavingAddress } from '#stores/saving-address.ts';
+import { $typedAddress, whileSavingAddress } from '#stores/saving-address.ts';
 import { $user } from '#stores/session.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
@@ -51,10 +52,29 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
   const form = useKeptForm(`address-${address?.id ?? 'new'}`, valuesOf(address));
   const { values, set } = form;
   const input = address ? { ...values, id: address.id } : values;
-  const send = async () => onSaved(await call(saveAddress, input, { quiet: true }));
-  const save = () => whileSavingAddress(() => form.submit(loadSchema, input, send));
+  const save = async (): Promise<Address | null> => {
+    let saved: Address | null = null;
+    const send = async () => {
+      saved = await call(saveAddress, input, { quiet: true });
+      onSaved(saved);
+    };
+    await whileSavingAddress(() => form.submit(loadSchema, input, send));
+    return saved;
+  };
+  const isTyped = !address && [values.receiver, values.county, values.detail].some((text) => text !== '');
+  useEffect(() => {
+    $typedAddress.set(isTyped ? save : null);
+  });
+  useEffect(() => () => $typedAddress.set(null), []);
   return (
-    <FormShell form={form} onSubmit={save} label={t('address.save')} busyLabel={t('address.saving')}>
+    <FormShell
+      form={form}
+      onSubmit={async () => {
+        await save();
+      }}
+      label={t('address.save')}
+      busyLabel={t('address.saving')}
+    >
       <PlaceFields
         form={form}
         hints={{

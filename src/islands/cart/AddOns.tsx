@@ -36,6 +36,8 @@ function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnO
   const titleId = `add-ons-${offer.promotionId}`;
   const [isAdding, setAdding] = useState(false);
   const add = ({ skuId, name }: AddOn) => {
+    // It keeps the focus, and does nothing meanwhile.
+    if (isAdding) return;
     setAdding(true);
     cart.change(
       (lines) => lines,
@@ -77,7 +79,8 @@ function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnO
             <button
               type="button"
               className="btn-line shrink-0"
-              disabled={one.most === 0 || isAdding}
+              disabled={one.most === 0}
+              aria-disabled={isAdding}
               aria-label={one.most > 0 ? t('addOn.addOf', { name: one.name }) : undefined}
               onClick={() => add(one)}
             >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { chooseCartGift, listCartGifts } from '#lib/cart/calls/cart.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
 import type { GiftList, GiftOffer } from '#lib/cart/model/rewards.ts';
@@ -15,8 +16,10 @@ const FEW = 20;
 export function GiftPicker({ view }: { readonly view: CartView }) {
   const key = view.gifts.map((one) => `${one.promotionId} ${one.gifts} ${one.chosen}`).join();
   const [list, setList] = useOffers<GiftList>(listCartGifts, key);
-  if (!list) return null;
+  const lone = loneGift(list);
+  const tried = useRef(new Set<number>());
   const choose = async ({ promotionId }: GiftOffer, skuId: number | null) => {
+    if (!list) return;
     const guess = list.offers.map((one) =>
       one.promotionId === promotionId ? { ...one, chosen: skuId } : one,
     );
@@ -30,10 +33,22 @@ export function GiftPicker({ view }: { readonly view: CartView }) {
       setList(list);
     }
   };
-  return list.offers.map((offer) => (
+  useEffect(() => {
+    if (!lone || tried.current.has(lone.promotionId)) return;
+    tried.current.add(lone.promotionId);
+    void choose(lone, lone.gifts[0]?.skuId ?? null);
+  });
+  return list?.offers.map((offer) => (
     <OneOffer key={offer.promotionId} offer={offer} onChoose={(skuId) => void choose(offer, skuId)} />
   ));
 }
+
+/** What has been earned and is the only one: it is taken, unless the shopper has said no before. */
+const loneGift = (list: GiftList | null): GiftOffer | undefined =>
+  list?.offers.find(
+    ({ promotionId, gifts, chosen }) =>
+      chosen === null && gifts.length === 1 && $draft.get().gift?.[promotionId] !== null,
+  );
 
 interface OneOfferProps {
   readonly offer: GiftOffer;

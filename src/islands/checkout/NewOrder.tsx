@@ -120,11 +120,12 @@ function Form({ checkout, quote, source }: FormProps) {
   }, [refusal, newPayable]);
   const placeAt = async (payable: number) => setWrong(await submit(payable));
   const tooMuch = boughtGoods(refusal?.data);
+  const next = totals.payable === 0 ? 'free' : (checkout.pick?.method ?? null);
   const button = (
     <PlaceButton
       isPlacing={isBusy}
       isDisabled={isBusy || isLoading || isSavingAddress}
-      isFree={totals.payable === 0}
+      next={next}
       onPlace={() => void placeAt(totals.payable)}
     />
   );
@@ -159,7 +160,7 @@ function Form({ checkout, quote, source }: FormProps) {
           }
           toTeams={toTeams(source, refusal?.data?.key)}
           hasUnpaid={refusal?.data?.key.startsWith('unpaid') ?? false}
-          next={totals.payable === 0 ? 'free' : (checkout.pick?.method ?? null)}
+          next={next}
           button={button}
         />
       </div>

@@ -4,6 +4,7 @@ import { getOrder } from '#lib/order/calls.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentState } from '#lib/payment/calls.ts';
 import { links } from '#lib/site/links.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
 import { pageLink } from '#stores/page.ts';
 import { leaveToPay } from '../payment/leave-to-pay.ts';
 import { Countdown } from '../ui/Countdown.tsx';
@@ -56,6 +57,11 @@ function NothingToPay({ order }: { readonly order: OrderDetail }) {
   );
 }
 
+function payWord({ paymentMethod }: OrderDetail): string {
+  const { next } = wayOf(paymentMethod);
+  return next === 'number' || next === 'transfer' ? `payFor.${next}` : 'payNow';
+}
+
 interface PayNowProps {
   readonly order: OrderDetail;
   readonly setback: Setback | null;
@@ -98,7 +104,7 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
           {t('waiting.before')} <Countdown until={order.payBefore} now={order.now} onEnd={onExpired} />
         </p>
         <button type="button" className="btn mt-6 w-full" disabled={isBusy} aria-busy={isBusy} onClick={pay}>
-          {t(isBusy ? 'placing' : 'payNow')}
+          {t(isBusy ? 'placing' : payWord(order))}
         </button>
         <a
           href={pageLink(links.order(order.number))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Sum } from '../ui/Money.tsx';
 import { payableSum } from '../ui/sum-parts.ts';
@@ -8,12 +9,12 @@ import { useWords } from '../ui/words.tsx';
 interface PlaceButtonProps {
   readonly isPlacing: boolean;
   readonly isDisabled: boolean;
-  /** Nothing is left to pay. */
-  readonly isFree: boolean;
+  /** How it is paid; `free` when nothing is left to pay. */
+  readonly next: PaymentMethod | 'free' | null;
   readonly onPlace: () => void;
 }
 
-export function PlaceButton({ isPlacing, isDisabled, isFree, onPlace }: PlaceButtonProps) {
+export function PlaceButton({ isPlacing, isDisabled, next, onPlace }: PlaceButtonProps) {
   const t = useWords('checkout');
   return (
     <button
@@ -23,9 +24,16 @@ export function PlaceButton({ isPlacing, isDisabled, isFree, onPlace }: PlaceBut
       aria-busy={isPlacing}
       onClick={onPlace}
     >
-      {t(isPlacing ? 'placing' : isFree ? 'placeFree' : 'place')}
+      {t(isPlacing ? 'placing' : placeWord(next))}
     </button>
   );
+}
+
+/** What the press leads to: the payment itself, or only what it is paid with later. */
+function placeWord(next: PlaceButtonProps['next']): string {
+  if (next === 'free') return 'placeFree';
+  const leads = next === null ? 'bank' : wayOf(next).next;
+  return leads === 'number' || leads === 'transfer' ? `placeFor.${leads}` : 'place';
 }
 
 /** The phone's bar: the sum and the button, at the bottom edge. */

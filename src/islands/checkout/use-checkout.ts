@@ -5,8 +5,14 @@ import { quoteCheckout } from '#lib/checkout/calls.ts';
 import type { Source } from '#lib/checkout/model/source.ts';
 import { discountInput, discountState } from '#lib/coupon/rules/choice.ts';
 import { listInvoices } from '#lib/invoice/calls.ts';
-import { availableValue, deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
+import {
+  availableValue,
+  type DeliveryValue,
+  deliveryErrors,
+  deliveryInput,
+} from '#lib/logistics/rules/value.ts';
 import { $checkoutDraft, quoteInput } from '#stores/checkout-draft.ts';
+import { $typedAddress } from '#stores/saving-address.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { isByNobody } from '../invoice/draft.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -17,6 +23,14 @@ import { type StepErrors, stepErrors } from './step-errors.ts';
 import { type OrderDraft, usePlaceOrder } from './use-place-order.ts';
 
 type Check = typeof import('./checks.ts')['checkForm'];
+
+/** An address that is typed and not saved yet is saved with the order. @returns null where it cannot be */
+async function withTypedAddress(value: DeliveryValue): Promise<DeliveryValue | null> {
+  const save = value.deliveryType === 'home' && value.addressId === null ? $typedAddress.get() : null;
+  if (!save) return value;
+  const saved = await save();
+  return saved && { ...value, addressId: saved.id };
+}
 
 /** What stands on the checkout page, what of it is wrong, and how it becomes an order. */
 export function useCheckout(source: Source) {
@@ -60,9 +74,13 @@ export function useCheckout(source: Source) {
     };
   }
 
-  const orderOf = (expectedPayable: number, choice: Checked['invoice']['choice']): OrderDraft => ({
+  const orderOf = (
+    value: DeliveryValue,
+    expectedPayable: number,
+    choice: Checked['invoice']['choice'],
+  ): OrderDraft => ({
     source,
-    ...deliveryInput(delivery),
+    ...deliveryInput(value),
     ...discountInput(draft.discount),
     paymentMethod: pick?.method ?? draft.method,
     ...(pick?.months ? { instalments: pick.months } : {}),
@@ -101,10 +119,13 @@ export function useCheckout(source: Source) {
       const { checkForm } = await import('./checks.ts');
       setCheck(() => checkForm);
       setExpected(expectedPayable);
-      const now = checkForm(isBrought ? delivery : null, invoice, t);
+      const value = isBrought ? await withTypedAddress(delivery) : delivery;
+      // The form of the address says itself what is wrong with it.
+      if (value === null) return {};
+      const now = checkForm(isBrought ? value : null, invoice, t);
       const wrong = wrongIn(now);
       if (Object.keys(wrong).length > 0) return wrong;
-      void place(orderOf(expectedPayable, now.invoice.choice), pick ?? { method: draft.method });
+      void place(orderOf(value, expectedPayable, now.invoice.choice), pick ?? { method: draft.method });
       return {};
     },
   };

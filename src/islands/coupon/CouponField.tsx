@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { OrderCoupons } from '#lib/checkout/model/coupons.ts';
 import { listOfferedCoupons } from '#lib/coupon/calls.ts';
 import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
@@ -28,6 +28,7 @@ export function CouponField({ value, onChange, coupons, refusal }: CouponFieldPr
   const t = useWords('coupon');
   const common = useWords('common');
   const [sheet, setSheet] = useState<'choose' | 'claim' | null>(null);
+  const [hasClaimed, setHasClaimed] = useState(false);
   const close = () => setSheet(null);
   const { data, failure, reload } = coupons;
   const hasNone = data?.coupons.length === 0;
@@ -38,6 +39,13 @@ export function CouponField({ value, onChange, coupons, refusal }: CouponFieldPr
     onChange(chooseCoupon(value, couponId));
     close();
   };
+  // Whoever claims one here wants to use it, where it takes something off.
+  useEffect(() => {
+    if (!hasClaimed || !data || data.coupons.length === 0) return;
+    setHasClaimed(false);
+    setSheet(null);
+    if (data.best !== null) onChange(chooseCoupon(value, data.best));
+  }, [hasClaimed, data, value, onChange]);
   return (
     <div className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
@@ -65,7 +73,13 @@ export function CouponField({ value, onChange, coupons, refusal }: CouponFieldPr
       {sheet === 'claim' && (
         <Sheet title={t('discount.claimSheet')} onClose={close}>
           <Suspense>
-            <OfferedCoupons level={3} onClaimed={reload} />
+            <OfferedCoupons
+              level={3}
+              onClaimed={() => {
+                setHasClaimed(true);
+                reload();
+              }}
+            />
           </Suspense>
         </Sheet>
       )}

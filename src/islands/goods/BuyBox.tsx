@@ -69,7 +69,8 @@ function Buying({ goods, rates, most, offer = null }: BuyBoxProps) {
         <button
           type="button"
           className="btn-line flex-1"
-          disabled={!canBuy || isAdding}
+          disabled={!canBuy}
+          aria-disabled={isAdding}
           onClick={() => sku && void add({ skuId: sku.id, quantity })}
           data-testid="add-to-cart"
         >

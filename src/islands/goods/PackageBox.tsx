@@ -102,7 +102,8 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
         <button
           type="button"
           className="btn-line flex-1 px-3"
-          disabled={!canBuy || isAdding}
+          disabled={!canBuy}
+          aria-disabled={isAdding}
           onClick={put}
           data-testid="add-to-cart"
         >

@@ -19,15 +19,11 @@ export function ChooseOtherwise({ info }: { readonly info: PaymentInfo }) {
   return (
     <>
       <PaymentMethods choices={info.choices} amount={info.amount} value={pick} onChange={setPick} />
-      <button
-        type="button"
-        className="btn mt-5 w-full"
-        disabled={!pick || isBusy}
-        aria-busy={isBusy}
-        onClick={pay}
-      >
-        {t(isBusy ? 'other.paying' : 'other.pay')}
-      </button>
+      {pick && (
+        <button type="button" className="btn mt-5 w-full" disabled={isBusy} aria-busy={isBusy} onClick={pay}>
+          {t(isBusy ? 'other.paying' : 'other.pay')}
+        </button>
+      )}
     </>
   );
 }

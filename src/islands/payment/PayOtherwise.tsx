@@ -7,10 +7,16 @@ const ChooseOtherwise = later(async () => ({
   default: (await import('./ChooseOtherwise.tsx')).ChooseOtherwise,
 }));
 
-/** The other ways to pay an order that waits: open at once where there is nothing to pay with yet. */
-export function PayOtherwise({ info }: { readonly info: PaymentInfo }) {
+interface PayOtherwiseProps {
+  readonly info: PaymentInfo;
+  /** The order's own way stands above, with its button. */
+  readonly isAside?: boolean;
+}
+
+/** The other ways to pay an order that waits: open at once where there is nothing else to pay with yet. */
+export function PayOtherwise({ info, isAside = false }: PayOtherwiseProps) {
   const t = useWords('payment');
-  const isFirst = info.issued === null && info.transfer === null;
+  const isFirst = !isAside && info.issued === null && info.transfer === null;
   return (
     <OpensLater title={t(isFirst ? 'choose' : 'other.title')} isOpen={isFirst} height="h-56">
       <ChooseOtherwise info={info} />
