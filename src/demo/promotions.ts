@@ -1,9 +1,9 @@
 import { category, goods, sku } from '#lib/catalog/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type PromotionInput, PromotionRecord } from '#lib/promotion/model.ts';
 import { savePromotion } from '#lib/promotion/service.ts';
 import { promotion } from '#lib/promotion/tables.ts';
+import { lastMinute } from './coupons.ts';
 
 /** How an id is found by the merchant's code. */
 type Find = (code: string) => number;
@@ -115,7 +115,7 @@ export async function loadDemoPromotions(tx: Ctx): Promise<void> {
     await finder(tx, sku),
   ];
   for (const { days, ...draft } of drafts(goodsIds, categoryIds, skuIds)) {
-    const endsAt = days === null ? null : addDays(tx.now, days);
+    const endsAt = days === null ? null : lastMinute(tx.now, days);
     await savePromotion(tx, PromotionRecord.parse({ ...draft, startsAt: tx.now, endsAt }));
   }
 }

@@ -55,13 +55,13 @@ function LinkNote({ link: { shown, close } }: { readonly link: ReturnType<typeof
   const t = useWords('pack');
   if (shown.kind === 'none') return null;
   const bringBack = () => {
-    if (shown.kind === 'replaced') keepPack(shown.own);
+    if ('own' in shown) keepPack(shown.own);
     close();
   };
   return (
     <div role="status" className="panel flex flex-wrap items-center justify-between gap-3 p-4">
       <p className="text-sm">{t(`link.${shown.kind}`)}</p>
-      {shown.kind === 'replaced' ? (
+      {'own' in shown ? (
         <button type="button" className="btn-line" onClick={bringBack}>
           {t('link.back')}
         </button>

@@ -97,7 +97,7 @@ function SharePack({ pack }: { readonly pack: Pack }) {
   const t = useWords('pack');
   if (pack.filled.length === 0) return null;
   const share = async () => {
-    const url = location.origin + pageLink(links.packBuilder(writePack(pack.filled)));
+    const url = location.origin + pageLink(links.sharedPack(writePack(pack.filled)));
     try {
       await navigator.clipboard.writeText(url);
       showToast('success', t('linkCopied'));

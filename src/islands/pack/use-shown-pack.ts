@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Chosen } from '#lib/pack/model/pack.ts';
-import { readPack, writePack } from '#lib/pack/rules/link.ts';
+import { readPack } from '#lib/pack/rules/link.ts';
+import { saidOf } from '#lib/pack/rules/shown.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';
 
 /** What came of a link: nothing was in it, it says no pack, or it took the place of the one that was here. */
 export type Shown =
   | { readonly kind: 'none' | 'bad' | 'taken' }
-  | { readonly kind: 'replaced'; readonly own: readonly Chosen[] };
+  | { readonly kind: 'replaced' | 'swapped'; readonly own: readonly Chosen[] };
 
 /** Takes the pack that the address shows; the address is clean afterwards, so that a reload does not bring it again. */
 export function useShownPack() {
@@ -15,14 +16,16 @@ export function useShownPack() {
     const url = new URL(location.href);
     const text = url.searchParams.get('pack');
     if (text === null) return;
+    const isFriends = url.searchParams.get('from') === 'friend';
     url.searchParams.delete('pack');
+    url.searchParams.delete('from');
     history.replaceState(history.state, '', url);
     const pack = readPack(text);
     if (!pack) return setShown({ kind: 'bad' });
     const own = $packageList.get();
-    const isOther = own.length > 0 && writePack(own) !== writePack(pack);
+    const kind = saidOf(pack, own, isFriends);
     keepPack(pack);
-    setShown(isOther ? { kind: 'replaced', own } : { kind: 'taken' });
+    setShown(kind === 'replaced' || kind === 'swapped' ? { kind, own } : { kind });
   }, []);
   const close = () => setShown({ kind: 'none' });
   return { shown, close };

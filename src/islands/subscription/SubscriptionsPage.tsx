@@ -54,7 +54,7 @@ function List() {
 function Card({ own }: { readonly own: OwnSubscription }) {
   const t = useWords('boxes');
   const { locale } = useIsland();
-  const { number, name, kind, state, statusName, wantsMember, nextDueOn, pausedUntil, goods } = own;
+  const { number, name, kind, state, statusName, wantsMember, nextBoxOn, pausedUntil, goods } = own;
   return (
     <a
       href={pageLink(subscriptionLinks.one(number))}
@@ -72,9 +72,12 @@ function Card({ own }: { readonly own: OwnSubscription }) {
       </span>
       <span className="mt-auto flex items-center justify-between gap-3 text-sm text-muted">
         <span>
-          {state === 'active' && t('next', { day: formatDay(nextDueOn, locale) })}
-          {state === 'paused' && pausedUntil && t('pausedUntil', { day: formatDay(pausedUntil, locale) })}
-          {state === 'ended' && t('ended')}
+          {nextBoxOn && t('next', { day: formatDay(nextBoxOn, locale) })}
+          {!nextBoxOn &&
+            state === 'paused' &&
+            pausedUntil &&
+            t('pausedUntil', { day: formatDay(pausedUntil, locale) })}
+          {!nextBoxOn && state === 'ended' && t('ended')}
         </span>
         <Icon name="next" className="size-4 text-faint" />
       </span>

@@ -8,12 +8,33 @@ import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { SENDING } from './ahead.ts';
 
+/** Of boxes that were paid ahead: the day in Taipei on which the next one leaves, by subscription. */
+export async function nextPaidBoxes(
+  { db, now }: Ctx,
+  memberId: MemberId,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ number: subscription.number, day: min(parcelDay.sendOn) })
+    .from(subscription)
+    .innerJoin(cycle, and(eq(cycle.subscriptionId, subscription.id), eq(cycle.state, 'paid')))
+    .innerJoin(order, and(eq(order.id, cycle.orderId), inArray(order.status, [...SENDING])))
+    .innerJoin(parcelDay, eq(parcelDay.orderId, order.id))
+    .where(and(eq(subscription.memberId, memberId), gte(parcelDay.sendOn, taipeiDay(now))))
+    .groupBy(subscription.number);
+  return new Map(rows.flatMap(({ number, day }) => (day === null ? [] : [[number, day]])));
+}
+
 /**
  * The day in Taipei of the member's next box, of whatever subscription, one that is charged or one that was paid ahead; null
  * where none comes. A service is booked, not sent.
  */
-export async function nextBoxOn({ db, now }: Ctx, memberId: MemberId): Promise<string | null> {
-  const charged = db
+export async function nextBoxOn(ctx: Ctx, memberId: MemberId): Promise<string | null> {
+  const [charged, paid] = await Promise.all([firstCharge(ctx, memberId), nextPaidBoxes(ctx, memberId)]);
+  return [...(charged === null ? [] : [charged]), ...paid.values()].toSorted()[0] ?? null;
+}
+
+async function firstCharge({ db }: Ctx, memberId: MemberId): Promise<string | null> {
+  const [found] = await db
     .select({ day: min(subscription.nextDueOn) })
     .from(subscription)
     .where(
@@ -23,13 +44,5 @@ export async function nextBoxOn({ db, now }: Ctx, memberId: MemberId): Promise<s
         ne(subscription.deliveryType, 'none'),
       ),
     );
-  const paid = db
-    .select({ day: min(parcelDay.sendOn) })
-    .from(subscription)
-    .innerJoin(cycle, and(eq(cycle.subscriptionId, subscription.id), eq(cycle.state, 'paid')))
-    .innerJoin(order, and(eq(order.id, cycle.orderId), inArray(order.status, [...SENDING])))
-    .innerJoin(parcelDay, eq(parcelDay.orderId, order.id))
-    .where(and(eq(subscription.memberId, memberId), gte(parcelDay.sendOn, taipeiDay(now))));
-  const days = (await Promise.all([charged, paid])).flat().map(({ day }) => day);
-  return days.filter((day) => day !== null).toSorted()[0] ?? null;
+  return found?.day ?? null;
 }

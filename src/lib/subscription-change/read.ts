@@ -31,6 +31,7 @@ import { areGiftsGiven } from './gifts.ts';
 import { afterNext, dayAfterPause, dayOfBox, isShort } from './hold.ts';
 import type { CalendarInput } from './model/asked.ts';
 import type { Box, BoxCalendar, ChangeRequest, OwnSubscriptions } from './model/shown.ts';
+import { nextPaidBoxes } from './next-box.ts';
 import { parcelsAhead } from './parcels.ts';
 import { untilOf } from './pause.ts';
 import { openRequest, type RequestRow } from './requests.ts';
@@ -42,10 +43,11 @@ import { madeIn } from './undo.ts';
 
 /** All of a member's, with what comes next of each. */
 export async function listOwn(ctx: Ctx, memberId: MemberId): Promise<OwnSubscriptions> {
-  const found = await listSubscriptions(ctx, memberId);
+  const [found, paid] = await Promise.all([listSubscriptions(ctx, memberId), nextPaidBoxes(ctx, memberId)]);
   return {
     subscriptions: found.map(({ items, ...one }) => ({
       ...one,
+      nextBoxOn: paid.get(one.number) ?? (one.state === 'active' ? one.nextDueOn : null),
       goods: items.map(({ morning: _m, evening: _e, ...item }) => item),
     })),
   };

@@ -1,12 +1,13 @@
 import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 
 /** `open`: nobody has answered yet; `answered`; `closed`: nothing more is to be done. */
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** The number a complaint is known by: its day and ten letters nobody mistakes, `C20261121-7KQ2MZ8XHN`. */
+/** The number a complaint is known by: its day in Taipei and ten letters nobody mistakes, `C20261121-7KQ2MZ8XHN`. */
 export const complaintNumber = (now: Date, letters: string): string =>
-  `C${now.toISOString().slice(0, 10).replaceAll('-', '')}-${letters}`;
+  `C${taipeiDay(now).replaceAll('-', '')}-${letters}`;
 
 /** Consumers are answered within so many days of what they sent. */
 export const complaintDueAt = (sentAt: Date, days: number): Date => addDays(sentAt, days);

@@ -1,5 +1,7 @@
 import type { AggregateRating, Offer, Product, ProductGroup, Review, Service, WithContext } from 'schema-dts';
 import type { GoodsDetail, SkuChoice } from '#lib/catalog/model/detail.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
 import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';
@@ -15,7 +17,6 @@ export interface ReviewFacts {
 
 const WORST = 1;
 const BEST = 5;
-const DAY_MS = 86_400_000;
 
 /** What engines know a variant to differ in; any other spec is told by its name alone. */
 const VARIES_BY: Readonly<Record<string, `https://schema.org/${string}`>> = {
@@ -132,8 +133,7 @@ const AVAILABILITY = {
   out: 'https://schema.org/OutOfStock',
 } as const;
 
-const lastDayOf = ({ now, config }: Asker): string =>
-  new Date(now.getTime() + config.limits.pricePromiseDays * DAY_MS).toISOString().slice(0, 10);
+const lastDayOf = ({ now, config }: Asker): string => taipeiDay(addDays(now, config.limits.pricePromiseDays));
 
 /** Nothing at all without a review: engines refuse a rating of nobody. */
 function opinions(

@@ -2,6 +2,8 @@
 
 export const plans = () => '/plan';
 /** The builder of daily packs, with one that somebody shows (`writePack`). */
+/** A pack that is shown to somebody else. */
+export const sharedPack = (pack: string) => `/plan/build?pack=${pack}&from=friend`;
 export const packBuilder = (pack?: string) => (pack ? `/plan/build?pack=${pack}` : '/plan/build');
 /** The terms of a subscription: of a pack, or of so many pieces of a SKU every so many days. */
 export const subscribePack = (pack: string, plan: string) => `/plan/subscribe?pack=${pack}&plan=${plan}`;

@@ -169,7 +169,11 @@ export const OwnSubscription = Subscription.pick({
   nextDueOn: true,
   agreedPrice: true,
   pausedUntil: true,
-}).extend({ goods: z.array(BoxGoods) });
+}).extend({
+  goods: z.array(BoxGoods),
+  /** The day in Taipei on which the next box leaves, also one that is paid already; null where none comes. */
+  nextBoxOn: z.iso.date().nullable(),
+});
 export const OwnSubscriptions = z.object({ subscriptions: z.array(OwnSubscription) });
 export type OwnSubscriptions = z.infer<typeof OwnSubscriptions>;
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
