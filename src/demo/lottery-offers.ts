@@ -22,7 +22,7 @@ const coins = (amount: number, weight: number, total: number, fallsTo: number): 
 
 const points = (amount: number, weight: number, total: number, fallsTo: number): Prize => ({
   kind: 'points',
-  name: text(`${amount} 健康積分`, `${amount} 健康积分`, `${amount} health points`),
+  name: text(`${amount} 健康點數`, `${amount} 健康积分`, `${amount} health points`),
   amount,
   weight,
   total,
