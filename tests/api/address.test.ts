@@ -112,7 +112,9 @@ describe('addresses', () => {
   });
 
   it.each([
-    [{ receiver: '王' }, 'receiver', 'receiverIncorrect'],
+    [{ receiver: '王' }, 'receiver', 'receiverTooShort'],
+    [{ receiver: 'Emma Thompson' }, 'receiver', 'receiverTooLong'],
+    [{ countryCode: '+86', mobile: '13912345678' }, 'mobile', 'receiverPhoneTaiwan'],
     [{ mobile: '123' }, 'mobile', 'phoneIncorrect'],
     [{ district: '板橋區' }, 'district', 'areaUnknown'],
     [{ county: '' }, 'county', 'areaRequired'],

@@ -248,7 +248,7 @@ describe('an order that is picked up at a convenience store', () => {
     ['storeRequired', { store: undefined }],
     ['receiverRequired', { receiver: undefined }],
     ['receiverTooLong', { receiver: { ...RECEIVER, name: 'Christopher Lee' } }],
-    ['receiverIncorrect', { receiver: { ...RECEIVER, name: '王' } }],
+    ['receiverTooShort', { receiver: { ...RECEIVER, name: '王' } }],
     ['pickupPhoneIncorrect', { receiver: { ...RECEIVER, mobile: '13800138000' } }],
     ['phoneRequired', { receiver: { ...RECEIVER, mobile: '' } }],
   ])('is refused: %s', async (key, change) => {

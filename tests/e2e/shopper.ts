@@ -135,7 +135,7 @@ export async function fillAddress(page: Page, language: Language, mobile = '0912
   const form = page.getByRole('main').locator('form').first();
   const name = (key: string) => say(language, `account:address.${key}`);
   await form.getByLabel(name('receiver')).fill(language === 'en' ? 'Amy Chen' : '陳小明');
-  await form.getByLabel(say(language, 'account:signIn.mobileNumber')).fill(mobile);
+  await form.getByLabel(name('mobile')).fill(mobile);
   await form.getByLabel(name('county'), { exact: true }).selectOption({ index: 1 });
   await form.getByLabel(name('district'), { exact: true }).selectOption({ index: 1 });
   await form.getByLabel(name('detail')).fill('和平東路二段 100 號');

@@ -394,7 +394,6 @@ describe('a choice of delivery', () => {
       { receiver: { name: 'A', mobile: '1' } },
       {
         selfStoreId: 'selfStoreRequired',
-        'receiver.name': 'receiverIncorrect',
         'receiver.mobile': 'pickupPhoneIncorrect',
       },
     ],
@@ -415,15 +414,19 @@ describe('a choice of delivery', () => {
     },
   );
 
-  it.each(['王', 'Amy', '王明1'])('is not picked up at a counter by %s', (name) =>
-    expect(nameOf('cvs', name)).toEqual({ 'receiver.name': 'receiverIncorrect' }),
+  it.each(['王明1', '😀'])('is not picked up at a counter by %s', (name) =>
+    expect(nameOf('cvs', name)).toEqual({ 'receiver.name': 'receiverSigns' }),
   );
 
-  it.each(['王小明王小明', 'AmyChenWeiL', 'Christopher Lee'])(
-    'is told why a label cannot show %s',
+  it.each(['王', 'Amy', 'さくら'])('asks how %s is written on a label', (name) =>
+    expect(nameOf('cvs', name)).toMatchObject({ 'receiver.name': expect.stringMatching(/TooShort|Script/) }),
+  );
+
+  it.each(['王小明王小明', 'AmyChenWeiL', 'Christopher Lee', 'Emma Thompson', '陳小明 Christopher'])(
+    'takes %s with the short form that is proposed, and as it is where no label is printed',
     (name) => {
-      expect(nameOf('cvs', name)).toEqual({ 'receiver.name': 'receiverTooLong' });
-      expect(nameOf('self', name)).toEqual({ 'receiver.name': 'receiverTooLong' });
+      expect(nameOf('cvs', name)).toEqual({});
+      expect(nameOf('self', name)).toEqual({});
     },
   );
 

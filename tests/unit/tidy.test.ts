@@ -4,6 +4,7 @@ import { CodeSignInInput, PasswordSignInInput, SendCodeInput } from '#lib/accoun
 import { RecipientInput, SaveAddressInput } from '#lib/address/model.ts';
 import { receiverName } from '#lib/address/rules/receiver-name.ts';
 import { CodeText } from '#lib/coupon/model.ts';
+import { nameOnLabel } from '#lib/ecpay/label.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { tidyCarrier } from '#lib/invoice/rules.ts';
 import { readMobile } from '#lib/kernel/contact.ts';
@@ -47,7 +48,7 @@ const mainland = fc
 const ADDRESS = { county: '臺北市', district: '大安區', detail: '和平東路 1 號' };
 const RECIPIENT = { ...ADDRESS, receiver: '王小明' };
 
-/** Everywhere that a mobile number is asked for: what is kept of it. */
+/** Everywhere that a mobile number of either country is asked for: what is kept of it. */
 const MOBILES = {
   'to be sent a code': (mobile: string, countryCode: string) => {
     const { contact } = SendCodeInput.parse({ mobile, countryCode });
@@ -61,10 +62,6 @@ const MOBILES = {
     const { contact } = PasswordSignInInput.parse({ mobile, countryCode, password: 'demo1234' });
     return contact.kind === 'mobile' && contact.mobile;
   },
-  'of an address': (mobile: string, countryCode: string) =>
-    SaveAddressInput.parse({ ...RECIPIENT, mobile, countryCode }).mobile,
-  "of an order's recipient": (mobile: string, countryCode: string) =>
-    RecipientInput.parse({ ...RECIPIENT, mobile, countryCode }).mobile,
   'of a complaint': (mobile: string, countryCode: string) =>
     ComplaintInput.parse({ subject: 'delivery', text: 'late', mobile, countryCode }).mobile,
 } as const;
@@ -101,6 +98,19 @@ describe('a mobile number', () => {
     expect(readMobile('+86 138 0013 8000', '+886')).toEqual({ countryCode: '+86', mobile: '13800138000' });
     expect(readMobile('+886 911-222-499', '+86')).toEqual({ countryCode: '+886', mobile: '0911222499' });
     expect(readMobile('13800138000', '+886')).toBeNull();
+  });
+
+  it('of whoever receives it at home is one of Taiwan, however it is typed', () => {
+    fc.assert(
+      fc.property(taiwan, mainland, ({ text, kept }, abroad) => {
+        for (const schema of [SaveAddressInput, RecipientInput]) {
+          expect(schema.parse({ ...RECIPIENT, mobile: text }).mobile).toBe(kept);
+          const refused = schema.safeParse({ ...RECIPIENT, mobile: abroad.text, countryCode: '+86' });
+          expect(refused.error?.issues[0]?.message).toBe('receiverPhoneTaiwan');
+        }
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('of whoever picks up is typed as freely, and is a Taiwanese one', () => {
@@ -225,14 +235,22 @@ describe("a receiver's name", () => {
     expect(receiverName.parse(text)).toBe(kept);
   });
 
-  it('is handed over at a counter in one piece', () => {
-    expect(StoreReceiver.parse({ name: '里慕伊·阿紀', mobile: '0911222499' }).name).toBe('里慕伊阿紀');
-    expect(StoreReceiver.parse({ name: "Al O'Brien", mobile: '0911222499' }).name).toBe('AlOBrien');
+  it('is kept at a counter, and printed in one piece', () => {
+    for (const name of ['里慕伊·阿紀', "Al O'Brien", 'José Núñez'])
+      expect(StoreReceiver.parse({ name, mobile: '0911222499' }).name).toBe(name);
+    expect(['里慕伊·阿紀', "Al O'Brien", 'José Núñez'].map(nameOnLabel)).toEqual([
+      '里慕伊阿紀',
+      'AlOBrien',
+      'JoseNunez',
+    ]);
   });
 
   it('that is too long says what there is room for', () => {
-    const issue = receiverName.safeParse('Christopher Lee').error?.issues[0];
-    expect(issue).toMatchObject({ message: 'receiverTooLong', params: { hanMost: 5, latinMost: 10 } });
+    const issue = StoreReceiver.safeParse({ name: 'Christopher Lee', mobile: '0911222499' }).error?.issues[0];
+    expect(issue).toMatchObject({
+      message: 'receiverTooLong',
+      params: { hanMost: 5, latinMost: 10, proposal: 'C Lee' },
+    });
   });
 });
 

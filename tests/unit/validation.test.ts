@@ -84,18 +84,23 @@ describe('passwords', () => {
 });
 
 describe('receiver names', () => {
-  it.each(['王明', '歐陽小明明', '迪麗·巴', '里慕伊·阿紀', 'Anna', 'Ming Wang', 'Ming Hua Wu', "O'Brien Al"])(
-    'takes %s',
-    (name) => expect(receiverName.safeParse(name).success).toBe(true),
-  );
+  it.each([
+    '王明',
+    '歐陽小明明',
+    '迪麗·巴',
+    'Anna',
+    'Christopher Lee',
+    'José Núñez',
+    'Emma 林',
+    'さくら',
+    "O'Brien Al",
+  ])('takes %s as it is', (name) => expect(receiverName.parse(name)).toBe(name));
   it.each([
     ['', 'receiverRequired'],
-    ['王', 'receiverIncorrect'],
-    ['王小明大中華', 'receiverTooLong'],
-    ['Amy', 'receiverIncorrect'],
-    ['Christopher Lee', 'receiverTooLong'],
-    ['王ming', 'receiverIncorrect'],
-    ['<b>x</b>', 'receiverIncorrect'],
+    ['<b>x</b>', 'receiverSigns'],
+    ['王明1', 'receiverSigns'],
+    ['...', 'receiverSigns'],
+    ['a'.repeat(61), 'receiverNameTooLong'],
   ])('refuses %j with %s', (name, key) => {
     expect(receiverName.safeParse(name).error?.issues[0]?.message).toBe(key);
   });

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { saveAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
+import { labelNameWith } from '#lib/address/rules/label-name.ts';
 import { detailRoom } from '#lib/address/rules/on-label.ts';
-import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
-import type { CountryCode } from '#lib/kernel/contact.ts';
 import { call } from '#stores/api.ts';
 import { $typedAddress, whileSavingAddress } from '#stores/saving-address.ts';
 import { $user } from '#stores/session.ts';
@@ -28,18 +27,17 @@ export const AddressForm = ({ words, locale, ...props }: AddressFormProps & Isla
 // Only who saves an address needs to have it checked.
 const loadSchema = async () => (await import('#lib/address/model.ts')).SaveAddressInput;
 
-/** Of a new one: the number that the member signs in with. */
-const ownMobile = () => {
+/** Of a new one: the number that the member signs in with, where it is one of Taiwan's. */
+const ownMobile = (): string => {
   const mobile = $user.get()?.mobile ?? '';
-  return { countryCode: mobile.startsWith('1') ? '+86' : '+886', mobile };
+  return mobile.startsWith('1') ? '' : mobile;
 };
 
 function valuesOf(address: Address | undefined) {
-  const { countryCode, mobile } = address ?? ownMobile();
   return {
     receiver: address?.receiver ?? '',
-    countryCode: (countryCode === '+86' ? '+86' : '+886') as CountryCode,
-    mobile,
+    labelName: address?.labelName ?? null,
+    mobile: address?.countryCode === '+86' ? '' : (address?.mobile ?? ownMobile()),
     county: address?.county ?? '',
     district: address?.district ?? '',
     detail: address?.detail ?? '',
@@ -51,7 +49,8 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
   const t = useWords('account');
   const form = useKeptForm(`address-${address?.id ?? 'new'}`, valuesOf(address));
   const { values, set } = form;
-  const input = address ? { ...values, id: address.id } : values;
+  const { labelName: _, ...rest } = values;
+  const input = { ...rest, ...labelNameWith(values), ...(address ? { id: address.id } : {}) };
   const save = async (): Promise<Address | null> => {
     let saved: Address | null = null;
     const send = async () => {
@@ -78,7 +77,7 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
       <PlaceFields
         form={form}
         hints={{
-          receiver: t('address.receiverHint', receiverLengths()),
+          receiver: t('address.receiverHint'),
           detail: t('address.detailHint', { most: detailRoom(values) }),
         }}
       />

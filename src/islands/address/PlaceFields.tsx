@@ -1,15 +1,15 @@
 import { beyondLabel } from '#lib/address/rules/on-label.ts';
-import type { CountryCode } from '#lib/kernel/contact.ts';
-import { MobileFields } from '../account/MobileFields.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { DistrictFields } from './DistrictFields.tsx';
+import { LabelName } from './LabelName.tsx';
 import { RareSigns } from './RareSigns.tsx';
 
 /** Who it is at an address, and where that is. */
 export interface Place {
   readonly receiver: string;
-  readonly countryCode: CountryCode;
+  /** Null until they write one of their own. */
+  readonly labelName: string | null;
   readonly mobile: string;
   readonly county: string;
   readonly district: string;
@@ -36,20 +36,33 @@ export function PlaceFields({ form, hints = {} }: PlaceFieldsProps) {
     form.errorOf(name) ?? (name === 'detail' && beyond ? errors('addressBeyondLabel', beyond) : undefined);
   return (
     <>
-      <TextField
-        form={form}
-        name="receiver"
+      <TextLine
         label={t('address.receiver')}
         hint={hints.receiver}
+        value={values.receiver}
+        error={errorOf('receiver')}
+        onChange={(receiver) => {
+          set('receiver', receiver);
+          set('labelName', null);
+        }}
         autoComplete="shipping name"
-        maxLength={40}
+        maxLength={120}
       />
-      <MobileFields
-        countryCode={values.countryCode}
-        mobile={values.mobile}
-        errorOf={errorOf}
-        onCountryCode={(code) => set('countryCode', code)}
-        onMobile={(mobile) => set('mobile', mobile)}
+      <LabelName
+        name={values.receiver}
+        labelName={values.labelName}
+        error={errorOf('labelName')}
+        onChange={(labelName) => set('labelName', labelName)}
+      />
+      <TextLine
+        label={t('address.mobile')}
+        hint={t('address.mobileHint')}
+        value={values.mobile}
+        error={errorOf('mobile')}
+        onChange={(mobile) => set('mobile', mobile)}
+        inputMode="tel"
+        autoComplete="shipping tel"
+        maxLength={24}
       />
       <DistrictFields
         county={values.county}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules/value.ts';
+import { LabelName } from '../address/LabelName.tsx';
 import { RareSigns } from '../address/RareSigns.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -30,17 +30,22 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
     <div className="grid gap-4 min-[560px]:grid-cols-2">
       <TextLine
         label={t('receiver.name')}
-        hint={t(
-          value.deliveryType === 'cvs' ? 'receiver.nameHint' : 'receiver.selfNameHint',
-          receiverLengths(),
-        )}
+        {...(value.deliveryType === 'cvs' ? { hint: t('receiver.nameHint') } : {})}
         value={value.receiver.name}
         error={errorOf('receiver.name')}
-        onChange={(name) => set({ name })}
+        onChange={(name) => set({ name, labelName: null })}
         onBlur={() => leave('receiver.name')}
         autoComplete="name"
-        maxLength={40}
+        maxLength={120}
       />
+      {value.deliveryType === 'cvs' && (
+        <LabelName
+          name={value.receiver.name}
+          labelName={value.receiver.labelName ?? null}
+          error={errorOf('receiver.labelName')}
+          onChange={(labelName) => set({ labelName })}
+        />
+      )}
       <TextLine
         label={t('receiver.mobile')}
         hint={t('receiver.mobileHint')}

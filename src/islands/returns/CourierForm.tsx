@@ -1,3 +1,4 @@
+import { labelNameWith } from '#lib/address/rules/label-name.ts';
 import { createReturnLogistics } from '#lib/returns/calls.ts';
 import type { Box, PickupTime } from '#lib/returns/codes.ts';
 import type { LogisticsChoices } from '#lib/returns/model/parcel.ts';
@@ -19,7 +20,7 @@ interface CourierFormProps {
 
 const emptySender: Place = {
   receiver: '',
-  countryCode: '+886',
+  labelName: null,
   mobile: '',
   county: '',
   district: '',
@@ -40,7 +41,7 @@ export function CourierForm({ number, choices, onDone }: CourierFormProps) {
   const { values, set } = form;
   const { isElsewhere } = values;
   const send = () => {
-    const { isElsewhere: _, pickupTime, temperature, box, ...place } = values;
+    const { isElsewhere: _, labelName: _own, pickupTime, temperature, box, ...place } = values;
     return form.submit(
       loadSchema,
       {
@@ -49,7 +50,7 @@ export function CourierForm({ number, choices, onDone }: CourierFormProps) {
         pickupTime,
         temperature,
         box,
-        ...(isElsewhere ? { sender: place } : {}),
+        ...(isElsewhere ? { sender: { ...place, ...labelNameWith(values) } } : {}),
       },
       async (good) => {
         await call(createReturnLogistics, good, { quiet: true });

@@ -45,6 +45,7 @@ function Person({ personal }: { readonly personal: NonNullable<DeskOrderDetail['
   const { pickup, zip, county, district, detail } = recipient;
   const facts = [
     [t('order.receiver'), recipient.receiver],
+    [t('order.labelName'), recipient.labelName],
     [t('order.mobile'), recipient.mobile],
     [t('order.address'), [zip, county, district, detail].filter(Boolean).join(' ')],
     [t('order.store'), pickup && `${pickup.name} ${pickup.storeId}`],

@@ -1,10 +1,12 @@
+import { labelNameWith } from '#lib/address/rules/label-name.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { redirectOrder } from '#lib/workbench/calls.ts';
 import { DistrictFields } from '../address/DistrictFields.tsx';
+import { LabelName } from '../address/LabelName.tsx';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
@@ -22,9 +24,10 @@ export function Redirect({ recipient, part, onClose }: RedirectProps) {
   const t = useWords('workbench');
   const staff = useWords('staff');
   const { order, send } = useWork();
-  const { receiver, mobile, county, district, detail, pickup } = recipient;
+  const { receiver, labelName = null, mobile, county, district, detail, pickup } = recipient;
   const form = useDraftForm(`redirect:${order.number}:${part ?? 'all'}`, {
     receiver,
+    labelName,
     mobile,
     county,
     district,
@@ -32,7 +35,9 @@ export function Redirect({ recipient, part, onClose }: RedirectProps) {
   });
   const { values } = form;
   const to = {
-    ...(pickup ? { receiver: values.receiver, mobile: values.mobile } : values),
+    ...{ receiver: values.receiver, mobile: values.mobile },
+    ...labelNameWith(values),
+    ...(pickup ? {} : { county: values.county, district: values.district, detail: values.detail }),
     ...(part === undefined ? {} : { part }),
   };
   const save = () =>
@@ -43,7 +48,22 @@ export function Redirect({ recipient, part, onClose }: RedirectProps) {
   return (
     <Sheet title={part === undefined ? t('redirect.label') : t('redirect.one', { part })} onClose={onClose}>
       <FormShell form={form} onSubmit={save} label={t('redirect.save')} busyLabel={t('redirect.busy')}>
-        <TextField form={form} name="receiver" label={staff('order.receiver')} maxLength={60} />
+        <TextLine
+          label={staff('order.receiver')}
+          value={values.receiver}
+          error={form.errorOf('receiver')}
+          onChange={(name) => {
+            form.set('receiver', name);
+            form.set('labelName', null);
+          }}
+          maxLength={120}
+        />
+        <LabelName
+          name={values.receiver}
+          labelName={values.labelName}
+          error={form.errorOf('labelName')}
+          onChange={(name) => form.set('labelName', name)}
+        />
         <TextField form={form} name="mobile" label={staff('order.mobile')} inputMode="tel" maxLength={20} />
         {!pickup && (
           <>

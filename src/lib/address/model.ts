@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import {
-  checkMobile,
-  countryCode,
-  flag,
-  idNumber,
-  lineText,
-  requiredText,
-  withMobile,
-} from '#lib/kernel/validation.ts';
+import { countryCode, flag, idNumber, lineText, requiredText, withMobile } from '#lib/kernel/validation.ts';
 import { unpictured } from './rules/on-label.ts';
-import { receiverName } from './rules/receiver-name.ts';
+import { checkLabelName, labelNameText, receiverName } from './rules/receiver-name.ts';
+import { checkTaiwanMobile } from './rules/taiwan-mobile.ts';
 
 /** Point 5's rules for where a parcel goes; that the district exists, and all of it fits a label, is checked by the service. */
 const recipientFields = {
   receiver: receiverName,
+  labelName: labelNameText,
   countryCode,
   mobile: z.string('phoneIncorrect'),
   /** By its name in the data (`臺北市`); `台` is accepted for `臺`. */
@@ -24,7 +18,11 @@ const recipientFields = {
     .pipe(z.string().min(1, 'addressRequired')),
 };
 
-export const RecipientInput = z.object(recipientFields).superRefine(checkMobile).transform(withMobile);
+export const RecipientInput = z
+  .object(recipientFields)
+  .superRefine(checkTaiwanMobile)
+  .superRefine(checkLabelName('receiver'))
+  .transform(withMobile);
 export type RecipientInput = z.output<typeof RecipientInput>;
 
 export const SaveAddressInput = z
@@ -34,7 +32,8 @@ export const SaveAddressInput = z
     ...recipientFields,
     isDefault: flag.default(false),
   })
-  .superRefine(checkMobile)
+  .superRefine(checkTaiwanMobile)
+  .superRefine(checkLabelName('receiver'))
   .transform(withMobile);
 export type SaveAddressInput = z.output<typeof SaveAddressInput>;
 
@@ -44,6 +43,8 @@ export type AddressIdInput = z.output<typeof AddressIdInput>;
 export const Address = z.object({
   id: z.int(),
   receiver: z.string(),
+  /** Null where the name itself fits a label. */
+  labelName: z.string().nullable(),
   countryCode: z.string(),
   mobile: z.string(),
   county: z.string(),
@@ -68,6 +69,8 @@ export type County = z.infer<typeof County>;
 /** Where a parcel goes, as an order keeps it. */
 export const PostalRecipient = z.object({
   receiver: z.string(),
+  /** What a label prints in place of a name that does not fit it. */
+  labelName: z.string().optional(),
   countryCode: z.string(),
   mobile: z.string(),
   county: z.string(),

@@ -11,6 +11,7 @@ export const addressHeld: Held = {
         key: address.id,
         fields: {
           receiver: address.receiver,
+          labelName: address.labelName,
           countryCode: address.countryCode,
           mobile: address.mobile,
           zip: address.zip,

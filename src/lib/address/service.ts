@@ -22,13 +22,16 @@ export async function listAddresses(ctx: Ctx, memberId: MemberId): Promise<Addre
 
 /**
  * The member's own address, as an order keeps it.
- * @throws ShopError 404 for another member's or none; addressBeyondLabel for one of earlier days that no label holds
+ * @throws ShopError 404 for another member's or none; for one of earlier days addressBeyondLabel, receiverPhoneTaiwan
  */
 export async function getAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<PostalRecipient> {
-  const { receiver, countryCode, mobile, county, district, zip, detail } = await findOwn(ctx, memberId, id);
+  const { labelName, ...found } = await findOwn(ctx, memberId, id);
+  const { receiver, countryCode, mobile, county, district, zip, detail } = found;
+  if (countryCode !== '+886') throw fieldError('addressId', 'receiverPhoneTaiwan');
   const beyond = beyondLabel({ county, district, detail });
   if (beyond) throw fieldError('addressId', 'addressBeyondLabel', beyond);
-  return { receiver, countryCode, mobile, county, district, zip, detail };
+  const label = labelName ? { labelName } : {};
+  return { receiver, ...label, countryCode, mobile, county, district, zip, detail };
 }
 
 /**
@@ -38,9 +41,10 @@ export async function getAddress(ctx: Ctx, memberId: MemberId, id: number): Prom
 export function resolveRecipient(input: RecipientInput) {
   const found = findDistrict(input.county, input.district);
   if (!found) throw fieldError('district', 'areaUnknown');
-  const { receiver, countryCode, mobile, detail } = input;
+  const { receiver, labelName, countryCode, mobile, detail } = input;
   const { county, district, zip } = found;
-  const resolved = { receiver, countryCode, mobile, county: county.tw, district: district.tw, zip, detail };
+  const who = { receiver, ...(labelName ? { labelName } : {}), countryCode, mobile };
+  const resolved = { ...who, county: county.tw, district: district.tw, zip, detail };
   const beyond = beyondLabel(resolved);
   if (beyond) throw fieldError('detail', 'addressBeyondLabel', beyond);
   return resolved;
@@ -67,7 +71,7 @@ export function saveAddress(ctx: Ctx, memberId: MemberId, input: SaveAddressInpu
     if (isDefault && !before.isDefault) await clearDefault(tx, memberId);
     const [row] = await tx.db
       .update(address)
-      .set({ ...values, isDefault })
+      .set({ labelName: null, ...values, isDefault })
       .where(eq(address.id, before.id))
       .returning();
     return describe(tx, row as AddressRow);
@@ -129,11 +133,12 @@ async function findOwn(ctx: Ctx, memberId: MemberId, id: number): Promise<Addres
 }
 
 function describe(ctx: Ctx, row: AddressRow): Address {
-  const { id, receiver, countryCode, mobile, county, district, zip, detail, isDefault } = row;
+  const { id, receiver, labelName, countryCode, mobile, county, district, zip, detail, isDefault } = row;
   const names = findDistrict(county, district);
   return {
     id,
     receiver,
+    labelName,
     countryCode,
     mobile,
     county,

@@ -1,5 +1,5 @@
 import { shortened } from '#lib/kernel/shorten.ts';
-import { unsigned } from '#lib/kernel/tidy.ts';
+import { folded, unsigned } from '#lib/kernel/tidy.ts';
 
 /** What is said of a parcel on its label (provider facts, 2.3), whichever way it goes. */
 
@@ -29,8 +29,8 @@ export function contentOnLabel(content: string): string {
   return shortened(allowed, CONTENT_MOST) || '商品';
 }
 
-/** In one piece: labels print no signs. */
-export const nameOnLabel = unsigned;
+/** In one piece, without accents: labels print neither those nor signs. */
+export const nameOnLabel = (name: string): string => unsigned(folded(name));
 
 /** Whether a label has room for a name: a Chinese sign takes that of two letters. */
 export function fitsLabel(name: string): boolean {

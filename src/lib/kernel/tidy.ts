@@ -93,8 +93,20 @@ export const tidyName = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** What of a name a label has to find room for. */
-export const unspaced = (name: string): string => name.replace(/[ ·]/g, '');
+/** Letters that are no accented ones, as they are written without them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', å: 'a', Å: 'A', ł: 'l', Ł: 'L' },
+  ...{ đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', þ: 'th', Þ: 'Th', ı: 'i', ħ: 'h', Ħ: 'H', ŋ: 'n', Ŋ: 'N' },
+};
+
+/** A name without accents, for printers that know none: `Jose Nunez`. Other scripts stay as they are. */
+export const folded = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(
+      /\p{Script=Latin}\p{M}*/gu,
+      (sign) => LETTERS[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, ''),
+    );
 
 /** A name in one piece, for labels that take no signs. */
 export const unsigned = (name: string): string => name.replace(/[ ·.'-]/g, '');

@@ -103,6 +103,7 @@ async function toOwnShop(ctx: Ctx, { selfStoreId, receiver }: DeliveryInput): Pr
 
 export interface Redirection {
   readonly receiver: string;
+  readonly labelName?: string | undefined;
   readonly mobile: string;
   readonly county?: string | undefined;
   readonly district?: string | undefined;
@@ -116,10 +117,12 @@ export interface Redirection {
 export function redirected({ pickup, ...before }: Recipient, to: Redirection): Recipient {
   if (pickup) {
     const schema = pickup.chain ? StoreReceiver : SelfReceiver;
-    const who = receiverOf(schema, { name: to.receiver, mobile: to.mobile });
-    return { ...before, ...who, pickup };
+    const { receiver: name, labelName, mobile } = to;
+    const who = receiverOf(schema, { name, mobile, ...(labelName ? { labelName } : {}) });
+    const { labelName: _former, ...place } = before;
+    return { ...place, ...who, pickup };
   }
-  const parsed = RecipientInput.safeParse({ countryCode: before.countryCode, ...to });
+  const parsed = RecipientInput.safeParse(to);
   if (!parsed.success) throw refusedFields(issuesOf(parsed.error), 'addressNeeded');
   return resolveRecipient(parsed.data);
 }
@@ -137,11 +140,17 @@ export async function bookerOf(ctx: Ctx, memberId: MemberId): Promise<Recipient>
 /** A counter's address is one line. */
 const NO_AREA = { county: '', district: '', zip: '' } as const;
 
-function receiverOf(schema: z.ZodType<{ name: string; mobile: string }>, given: DeliveryInput['receiver']) {
+interface Who {
+  readonly name: string;
+  readonly labelName?: string | undefined;
+  readonly mobile: string;
+}
+
+function receiverOf(schema: z.ZodType<Who>, given: DeliveryInput['receiver']) {
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) {
-    const { name, mobile } = parsed.data;
-    return { receiver: name, countryCode: '+886', mobile };
+    const { name, labelName, mobile } = parsed.data;
+    return { receiver: name, ...(labelName ? { labelName } : {}), countryCode: '+886', mobile };
   }
   const fields = issuesOf(parsed.error).map(({ field, ...rest }) => ({
     field: `receiver.${field}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PostalRecipient, RecipientInput } from '#lib/address/model.ts';
-import { pickupName, receiverName } from '#lib/address/rules/receiver-name.ts';
-import { readMobile } from '#lib/kernel/contact.ts';
+import { checkLabelName, labelNameText, NAME_MOST, receiverName } from '#lib/address/rules/receiver-name.ts';
+import { taiwanMobile } from '#lib/address/rules/taiwan-mobile.ts';
 import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { CHAINS } from './codes.ts';
@@ -29,20 +29,19 @@ export const StoreInput = z.object(
 );
 export type PickedStore = z.output<typeof StoreInput>;
 
-/** Both kinds of pickup tell by SMS that the parcel is there, which reaches Taiwan's numbers. */
-const taiwanMobile = z
-  .string('phoneRequired')
-  .trim()
-  .min(1, { error: 'phoneRequired', abort: true })
-  .refine((mobile) => readMobile(mobile, '+886')?.countryCode === '+886', 'pickupPhoneIncorrect')
-  .transform((mobile) => readMobile(mobile, '+886')?.mobile ?? mobile);
-
-export const StoreReceiver = z.object({ name: pickupName, mobile: taiwanMobile }, 'receiverRequired');
+export const StoreReceiver = z
+  .object({ name: receiverName, labelName: labelNameText, mobile: taiwanMobile }, 'receiverRequired')
+  .superRefine(checkLabelName('name'));
+/** At the merchant's own counter no label is printed. */
 export const SelfReceiver = z.object({ name: receiverName, mobile: taiwanMobile }, 'receiverRequired');
 
 /** Names and mobiles are checked by the way they are used. */
 const ReceiverInput = z.object(
-  { name: lineText(40, 'receiverIncorrect').default(''), mobile: lineText(40, 'phoneIncorrect').default('') },
+  {
+    name: lineText(NAME_MOST, 'receiverNameTooLong').default(''),
+    labelName: lineText(40, 'receiverNameTooLong').optional(),
+    mobile: lineText(40, 'phoneIncorrect').default(''),
+  },
   'receiverRequired',
 );
 

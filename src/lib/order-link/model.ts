@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pickupName } from '#lib/address/rules/receiver-name.ts';
+import { receiverName } from '#lib/address/rules/receiver-name.ts';
 import { GOODS_KINDS } from '#lib/catalog/model/goods.ts';
 import { readMobile } from '#lib/kernel/contact.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
@@ -38,7 +38,7 @@ export const OrderLinkBuyer = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('name'),
-      name: pickupName,
+      name: receiverName,
       mobile: z
         .string('phoneRequired')
         .trim()

@@ -11,7 +11,7 @@ import { order, orderLine, orderMove, orderNotice } from './tables.ts';
 import { paymentName, statusName } from './words.ts';
 
 /** What bookkeeping keeps of a receiver: the county, and the counter where the parcel waited. */
-const NOBODY = { receiver: '', mobile: '', detail: '', zip: '', district: '' };
+const NOBODY = { receiver: '', labelName: '', mobile: '', detail: '', zip: '', district: '' };
 
 const lines = sql`(select json_agg(json_build_object('name', ${orderLine.name}, 'options', ${orderLine.options},
   'quantity', ${orderLine.quantity}, 'price', ${orderLine.price}, 'total', ${orderLine.total}) order by ${orderLine.id})

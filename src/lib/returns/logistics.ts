@@ -1,3 +1,4 @@
+import { onLabelName } from '#lib/address/rules/label-name.ts';
 import { beyondLabel } from '#lib/address/rules/on-label.ts';
 import { resolveRecipient } from '#lib/address/service.ts';
 import { fitsLabel } from '#lib/ecpay/label.ts';
@@ -105,7 +106,7 @@ async function senderOf(tx: Ctx, of: Return, input: CreateLogisticsInput) {
     throw fieldError('sender', 'returnSenderRequired');
   const sender = named ?? withoutCounter(recipient);
   if (sender.countryCode !== '+886') throw fieldError('sender', 'returnSenderTaiwan');
-  if (!fitsLabel(sender.receiver)) throw fieldError('sender', 'receiverBeyondLabel');
+  if (!fitsLabel(onLabelName(sender))) throw fieldError('sender', 'receiverBeyondLabel');
   const beyond = beyondLabel(sender);
   if (beyond && input.way === 'courier') throw fieldError('sender', 'addressBeyondLabel', beyond);
   return sender;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { onLabelName } from '#lib/address/rules/label-name.ts';
 import { labelLine } from '#lib/address/rules/on-label.ts';
 import type { ParcelParty } from '#lib/ecpay/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -33,7 +34,7 @@ export async function returnParcelRequest(
     content: first.name,
     worth: await worthOf(ctx, returnId),
     sender: {
-      name: sender.receiver,
+      name: onLabelName(sender),
       mobile: sender.mobile,
       zip: sender.zip,
       address: labelLine(sender),

@@ -1,3 +1,4 @@
+import { onLabelName } from '#lib/address/rules/label-name.ts';
 import { beyondLabel, rareSigns } from '#lib/address/rules/on-label.ts';
 import { fitsLabel } from '#lib/ecpay/label.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
@@ -14,12 +15,12 @@ export interface LabelFault {
 export function labelRefusal(recipient: Recipient): LabelFault | null {
   const beyond = recipient.pickup ? null : beyondLabel(recipient);
   if (beyond) return { key: 'addressBeyondLabel', params: beyond };
-  return fitsLabel(recipient.receiver) ? null : { key: 'receiverBeyondLabel' };
+  return fitsLabel(onLabelName(recipient)) ? null : { key: 'receiverBeyondLabel' };
 }
 
 /** The same, or what a printer may leave blank. */
 export function labelWarning(recipient: Recipient): LabelFault | null {
-  const { receiver, detail, pickup } = recipient;
-  const signs = rareSigns(receiver, pickup ? '' : detail);
+  const { detail, pickup } = recipient;
+  const signs = rareSigns(onLabelName(recipient), pickup ? '' : detail);
   return labelRefusal(recipient) ?? (signs === '' ? null : { key: 'rareOnLabel', params: { signs } });
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { onLabelName } from '#lib/address/rules/label-name.ts';
 import { labelLine } from '#lib/address/rules/on-label.ts';
 import { distanceBetween, type ParcelParty } from '#lib/ecpay/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -34,7 +35,7 @@ export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelPart
     content: first.name,
     sender,
     receiver: {
-      name: recipient.receiver,
+      name: onLabelName(recipient),
       mobile: recipient.mobile,
       zip: recipient.zip,
       address: labelLine(recipient),

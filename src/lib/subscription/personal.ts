@@ -9,7 +9,7 @@ import { cycle, cycleCharge } from './cycles/tables.ts';
 import { endAllOf } from './end.ts';
 import { subscription, subscriptionEvent, subscriptionItem } from './tables.ts';
 
-const NOBODY = { receiver: '', mobile: '', detail: '', zip: '', district: '' };
+const NOBODY = { receiver: '', labelName: '', mobile: '', detail: '', zip: '', district: '' };
 
 const items = sql`(select json_agg(json_build_object('sku', (select ${sku.code} from ${sku}
   where ${sku.id} = ${subscriptionItem.skuId}), 'quantity', ${subscriptionItem.quantity})

@@ -1,35 +1,52 @@
 import { z } from 'zod';
-import { tidyName, unsigned, unspaced } from '#lib/kernel/tidy.ts';
+import { tidyName } from '#lib/kernel/tidy.ts';
+import { lineText } from '#lib/kernel/validation.ts';
+import { labelProblem, onLabelName, shortForm } from './label-name.ts';
 import { receiverLengths } from './receiver-lengths.ts';
 
-const HAN = /^[\p{Script=Han}·]+$/u;
-const LATIN = /^[A-Za-z][A-Za-z .·'-]*[A-Za-z.]$/;
+/** As they are called, not as a label has room for. */
+export const NAME_MOST = 60;
 
-/**
- * Point 5: Chinese or English, of a length that a parcel's label has room for.
- * @param name tidied
- * @returns a key of the `errors` words, which say the lengths; null when nothing is wrong
- */
-function receiverProblem(name: string): 'receiverIncorrect' | 'receiverTooLong' | null {
-  const { hanLeast, hanMost, latinLeast, latinMost } = receiverLengths();
-  const isHan = HAN.test(name);
-  if (!isHan && !LATIN.test(name)) return 'receiverIncorrect';
-  const length = [...unspaced(name)].length;
-  if (length > (isHan ? hanMost : latinMost)) return 'receiverTooLong';
-  return length < (isHan ? hanLeast : latinLeast) ? 'receiverIncorrect' : null;
-}
+/** What no name is written with, in any script. */
+const NO_NAME = /[^\p{L}\p{M}\p{Script=Han} ·.'-]/u;
 
-/** Point 5's receiver. @param tidy what becomes of the name before it is judged and kept */
-const personName = (tidy = tidyName) =>
-  z
-    .string('receiverRequired')
-    .max(200, 'receiverIncorrect')
-    .overwrite(tidy)
-    .min(1, { error: 'receiverRequired', abort: true })
-    .superRefine((name, check) => {
-      const message = receiverProblem(name);
-      if (message) check.addIssue({ code: 'custom', message, params: receiverLengths() });
-    });
-export const receiverName = personName();
-/** On a parcel that is handed over at a store's counter: as the chains take it, in one piece. */
-export const pickupName = personName((text) => unsigned(tidyName(text)));
+/** Point 5's receiver, kept as it is; what a label prints of it is looked at by `checkLabelName`. */
+export const receiverName = z
+  .string('receiverRequired')
+  .max(NAME_MOST * 4, 'receiverNameTooLong')
+  .overwrite(tidyName)
+  .min(1, { error: 'receiverRequired', abort: true })
+  .superRefine((name, check) => {
+    const signs = [...new Set(name)].filter((sign) => NO_NAME.test(sign)).join('');
+    const wrong = (message: string, params: object) =>
+      check.addIssue({ code: 'custom', message, params: { ...params } });
+    if (signs !== '') return wrong('receiverSigns', { signs });
+    if (!/\p{L}|\p{Script=Han}/u.test(name)) return wrong('receiverSigns', { signs: name });
+    if ([...name].length > NAME_MOST) wrong('receiverNameTooLong', { most: NAME_MOST });
+  });
+
+/** How it is written on the label, where the name itself does not fit. */
+export const labelNameText = lineText(40, 'receiverNameTooLong')
+  .overwrite(tidyName)
+  .transform((text) => text || undefined)
+  .optional();
+
+/** For an object with a name and what is on the label: the issue is where it can be put right, and proposes how. */
+export const checkLabelName =
+  <Field extends string>(field: Field) =>
+  (
+    fields: { readonly [Name in Field]: string } & { readonly labelName?: string | undefined },
+    check: z.RefinementCtx,
+  ): void => {
+    const { labelName } = fields;
+    const receiver = fields[field];
+    if (!labelName && NO_NAME.test(receiver)) return;
+    const message = labelProblem(onLabelName({ receiver, labelName }));
+    if (message)
+      check.addIssue({
+        code: 'custom',
+        path: [labelName ? 'labelName' : field],
+        message,
+        params: { ...receiverLengths(), proposal: shortForm(receiver) },
+      });
+  };

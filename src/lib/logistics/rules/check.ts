@@ -1,7 +1,7 @@
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
 import { SelfReceiver, StoreReceiver } from '../model.ts';
-import type { DeliveryErrors, DeliveryValue } from './value.ts';
+import { type DeliveryErrors, type DeliveryValue, receiverInput } from './value.ts';
 
 /** By itself: it brings the schemas along, which pages load only when something is to be checked. */
 
@@ -28,7 +28,7 @@ function checkReceiver(
   { receiver }: DeliveryValue,
   say: Translate,
 ): DeliveryErrors {
-  const { error } = schema.safeParse(receiver);
+  const { error } = schema.safeParse(receiverInput(receiver));
   const issues = error ? issuesOf(error) : [];
   return Object.fromEntries(
     [...issues].reverse().map(({ field, key, params }) => [`receiver.${field}`, say(key, params)]),

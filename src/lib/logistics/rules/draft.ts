@@ -8,6 +8,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Receiver {
   readonly name: string;
+  /** Where the name does not fit a label: how they want it there; null as proposed. */
+  readonly labelName?: string | null;
   readonly mobile: string;
 }
 

@@ -1,3 +1,4 @@
+import { labelNameWith } from '#lib/address/rules/label-name.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { type Chain, SUB_TYPES } from '../codes.ts';
 import type { DeliveryFields, PickedStore } from '../model.ts';
@@ -57,11 +58,21 @@ export function deliveryInput(value: DeliveryValue): DeliveryFields {
     case 'home':
       return { deliveryType, ...(addressId === null ? {} : { addressId }) };
     case 'cvs':
-      return { deliveryType, receiver, ...(store ? { store } : {}) };
+      return { deliveryType, receiver: receiverInput(receiver), ...(store ? { store } : {}) };
     case 'self':
-      return { deliveryType, receiver, ...(selfStoreId === null ? {} : { selfStoreId }) };
+      return {
+        deliveryType,
+        receiver: { name: receiver.name, mobile: receiver.mobile },
+        ...(selfStoreId === null ? {} : { selfStoreId }),
+      };
   }
 }
+
+/** Who picks up at a store, with what its label says. */
+export const receiverInput = ({ name, mobile, labelName }: Receiver) => ({
+  ...{ name, mobile },
+  ...labelNameWith({ receiver: name, labelName }),
+});
 
 /** Whether all that the chosen way needs is chosen or filled in; whether it is right, `checkDelivery` says. */
 export function isFilled(value: DeliveryValue): boolean {
@@ -77,6 +88,7 @@ export const DELIVERY_PARTS = [
   'store',
   'selfStoreId',
   'receiver.name',
+  'receiver.labelName',
   'receiver.mobile',
 ] as const;
 export type DeliveryPart = (typeof DELIVERY_PARTS)[number];

@@ -64,6 +64,7 @@ export const RedirectInput = DeskActInput.extend({
   /** Of an order that was paid ahead: this one of its boxes alone. */
   part: wholeNumber('boxNotFound').pipe(z.number().min(1, 'boxNotFound').max(12, 'boxNotFound')).optional(),
   receiver: z.string('receiverRequired'),
+  labelName: z.string('fieldInvalid').optional(),
   mobile: z.string('phoneRequired'),
   county: z.string('areaRequired').optional(),
   district: z.string('areaRequired').optional(),

@@ -1,0 +1,68 @@
+import { folded, unsigned } from '#lib/kernel/tidy.ts';
+import { receiverLengths } from './receiver-lengths.ts';
+
+/** A name on a carrier's label: Chinese characters and Latin letters without accents, in one piece, in little room. */
+
+const OTHER = /[^\p{Script=Han}A-Za-z]/u;
+const HAN = /\p{Script=Han}/u;
+
+/** Whether it fits, by the label's own measure: a Chinese character takes as much room as several letters. */
+function roomOf(name: string): 'short' | 'long' | 'fits' {
+  const { hanLeast, hanMost, latinLeast, latinMost } = receiverLengths();
+  const signs = [...unsigned(folded(name))];
+  const han = signs.filter((sign) => HAN.test(sign)).length;
+  const latin = signs.length - han;
+  if (han * latinMost + latin * hanMost > hanMost * latinMost) return 'long';
+  return han * latinLeast + latin * hanLeast < hanLeast * latinLeast ? 'short' : 'fits';
+}
+
+/** @returns a key of the `errors` words; null where a label prints all of it */
+export function labelProblem(name: string): 'receiverScript' | 'receiverTooLong' | 'receiverTooShort' | null {
+  if (OTHER.test(unsigned(folded(name)))) return 'receiverScript';
+  const room = roomOf(name);
+  if (room === 'fits') return null;
+  return room === 'long' ? 'receiverTooLong' : 'receiverTooShort';
+}
+
+/** What may stand on the label in place of a name that does not fit; empty where only its bearer can say. */
+export function shortForm(name: string): string {
+  const plain = folded(name);
+  return labelProblem(plain) === null
+    ? plain
+    : (shorter(plain).find((form) => labelProblem(form) === null) ?? '');
+}
+
+/** Ways to write it shorter, the one that keeps most of it first. */
+function shorter(name: string): readonly string[] {
+  const words = name.split(/[ ·]/).filter(Boolean);
+  const han = words.filter((word) => HAN.test(word));
+  const beginnings = han.map((_, at) => han.slice(0, at + 1).join('')).reverse();
+  if (han.length > 0 || words.length < 2) return [...beginnings, ...beginningsOf(name)];
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const initials = words.slice(0, -1).map((word) => word.slice(0, 1));
+  return [
+    `${first} ${last}`,
+    [...initials, last].join(' '),
+    `${first.slice(0, 1)} ${last}`,
+    last,
+    `${first} ${last.slice(0, 1)}`,
+    first,
+    ...beginningsOf(name),
+  ];
+}
+
+/** As much of it as there is room for. */
+const beginningsOf = (name: string): readonly string[] =>
+  [...unsigned(name)].map((_, at, signs) => signs.slice(0, at + 1).join('')).reverse();
+
+interface Named {
+  readonly receiver: string;
+  /** As they want it on the label; empty or left out where the name itself fits. */
+  readonly labelName?: string | null | undefined;
+}
+
+export const onLabelName = ({ receiver, labelName }: Named): string => labelName || receiver;
+
+/** What is sent with a name: its own short form, or the proposed one, where it needs one. */
+export const labelNameWith = ({ receiver, labelName }: Named): { readonly labelName?: string } =>
+  labelProblem(receiver) === null ? {} : { labelName: labelName ?? shortForm(receiver) };
