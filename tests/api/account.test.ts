@@ -10,7 +10,7 @@ import { SIGN_IN_OVER } from '#lib/kernel/http/endpoint.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { loadDemoAccounts } from '../../src/demo/accounts.ts';
 import { LIMITS } from '../../src/settings.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,6 +68,26 @@ describe('signing in with a code', () => {
       fromFreshIp(),
     );
     expect(signed.data.user).toMatchObject({ email, mobile: null });
+  });
+
+  it('asks whoever joins from the mainland whether their data may be sent to Taiwan, and keeps when they agreed', async () => {
+    const mobile = `138${freshMobile().slice(2)}`;
+    const from = { countryCode: '+86', mobile } as const;
+    await succeed(shop.call(calls.sendCode, from, fromFreshIp()));
+    const code = await codeFor(`+86 ${mobile}`);
+    const refused = await shop.call(calls.signInWithCode, { ...from, code }, fromFreshIp());
+    expect(refused.refusal?.errors).toMatchObject([
+      { field: 'transferConsent', key: 'transferConsentNeeded' },
+    ]);
+    const agreed = { ...from, code, transferConsent: '1' } as const;
+    const { user, isNew } = await succeed(shop.call(calls.signInWithCode, agreed, fromFreshIp()));
+    expect(isNew).toBe(true);
+    const [kept] = await shop.runtime
+      .context()
+      .db.select()
+      .from(member)
+      .where(eq(member.id, user.id as MemberId));
+    expect(kept?.transferAgreedAt).toEqual(kept?.createdAt);
   });
 
   it('takes forms as it takes JSON', async () => {

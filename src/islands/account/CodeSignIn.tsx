@@ -1,8 +1,9 @@
 import { signInWithCode } from '#lib/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
+import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { arrive } from './arrive.ts';
 import { CodeField } from './CodeField.tsx';
 import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
@@ -21,14 +22,17 @@ export const CodeSignIn = (props: IslandProps) => (
 
 function CodeForm() {
   const t = useWords('account');
-  const form = useForm({ ...emptyContact, code: '', inviterCode: '' });
+  const { locale } = useIsland();
+  const form = useForm({ ...emptyContact, code: '', inviterCode: '', transferConsent: false });
   useAlreadySignedIn();
   const contact = contactInput(form.values);
+  const { way, countryCode } = form.values;
+  const asksTransfer = way === 'mobile' ? countryCode === '+86' : locale === 'zh';
   const { sent, againAt, send } = useCode(form);
 
   const signIn = () => {
-    const { code, inviterCode } = form.values;
-    const input = { ...contact, code, inviterCode };
+    const { code, inviterCode, transferConsent } = form.values;
+    const input = { ...contact, code, inviterCode, ...(asksTransfer ? { transferConsent } : {}) };
     return form.submit(loadSchema, input, async () =>
       arrive(await call(signInWithCode, input, { quiet: true }), t),
     );
@@ -49,6 +53,17 @@ function CodeForm() {
       <p role="status" className="text-sm text-accent empty:hidden">
         {sent && t('signIn.codeSent', { contact: sent.to, count: sent.minutes })}
       </p>
+      {asksTransfer && (
+        <TickField
+          isTicked={form.values.transferConsent}
+          error={form.errorOf('transferConsent')}
+          onChange={(isTicked) => form.set('transferConsent', isTicked)}
+        >
+          <span className="text-sm">
+            {t('signIn.transfer')} <span className="text-faint">{t('signIn.transferNote')}</span>
+          </span>
+        </TickField>
+      )}
       <InviterField
         value={form.values.inviterCode}
         error={form.errorOf('inviterCode')}

@@ -62,7 +62,7 @@ export const verificationCode = z
   .check(asLongAs('codeDigits', 'codeIncorrect'));
 
 export const CodeSignInInput = z
-  .object({ ...contactFields, code: verificationCode, inviterCode })
+  .object({ ...contactFields, code: verificationCode, inviterCode, transferConsent: flag.default(false) })
   .superRefine(checkContact)
   .transform(withContact);
 export type CodeSignInInput = z.input<typeof CodeSignInInput>;

@@ -42,6 +42,7 @@ export const accountHeld: Held = {
           avatar: member.avatar,
           inviteCode: member.inviteCode,
           createdAt: member.createdAt,
+          transferAgreedAt: member.transferAgreedAt,
         },
       },
       end: {

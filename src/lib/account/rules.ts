@@ -1,4 +1,5 @@
 import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/contact.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { maskContact } from '#lib/kernel/mask.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { tidyEmail } from '#lib/kernel/tidy.ts';
@@ -15,6 +16,13 @@ export type Contact =
       readonly recipient: string;
     }
   | { readonly kind: 'email'; readonly email: string; readonly recipient: string };
+
+/**
+ * Whether somebody who joins is asked for consent to have their data sent to Taiwan: by a number of the mainland, or by an address
+ * of e-mail on the mainland's pages. A number of Taiwan says where they are.
+ */
+export const asksTransferConsent = (contact: Contact, locale: Locale): boolean =>
+  contact.kind === 'mobile' ? contact.countryCode === '+86' : locale === 'zh';
 
 export interface ContactProblem {
   readonly field: 'mobile' | 'email';

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
 import { contactIs } from './contact-is.ts';
 import { isOwnDevice, noteDevice } from './devices.ts';
@@ -11,7 +12,7 @@ import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts'
 import { warnOfNewDevice } from './notices.ts';
 import { countPasswordTry, forgetOwnTries, isRightPassword } from './password.ts';
 import { userInfoOf } from './profile.ts';
-import type { Contact } from './rules.ts';
+import { asksTransferConsent, type Contact } from './rules.ts';
 import { openSession, revokeSession } from './sessions.ts';
 import { member } from './tables.ts';
 
@@ -19,7 +20,7 @@ type MemberRow = typeof member.$inferSelect;
 
 /**
  * Signs in with a code that was sent; on the first time this makes the member.
- * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed; inviterCodeUnknown, inviterCodeOwn, inviterCodeLate, and
+ * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed; transferConsentNeeded; inviterCodeUnknown, inviterCodeOwn, inviterCodeLate, and
  * the code may be sent again
  */
 export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignInInput>): Promise<SignedIn> {
@@ -28,8 +29,14 @@ export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignIn
   return inTransaction(ctx, async (tx) => {
     await consumeCode(tx, input.contact, input.code);
     const { row, isNew } = await findOrMakeMember(tx, input.contact, inviterCode);
+    if (isNew && asksTransferConsent(input.contact, tx.locale)) await keepTransferConsent(tx, row, input);
     return enter(tx, row, isNew);
   });
+}
+
+async function keepTransferConsent(tx: Ctx, { id }: MemberRow, given: { transferConsent: boolean }) {
+  if (!given.transferConsent) throw fieldError('transferConsent', 'transferConsentNeeded');
+  await tx.db.update(member).set({ transferAgreedAt: tx.now }).where(eq(member.id, id));
 }
 
 /**

@@ -45,6 +45,8 @@ export const member = pgTable(
       .unique()
       .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 10))`),
     createdAt: moment('created_at').notNull(),
+    /** When they agreed that their data is sent to Taiwan; asked of whoever joins from the mainland. */
+    transferAgreedAt: moment('transfer_agreed_at'),
     /** Its member said of a sign-in that it was not theirs: nobody comes in until a code has set another password. */
     lockedAt: moment('locked_at'),
     /** When they would rather have no passkey: they are not asked again. */
