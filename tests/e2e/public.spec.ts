@@ -1,4 +1,4 @@
-import { expect, ON_DESKTOP, test } from './fixtures.ts';
+import { expect, inLanguage, ON_DESKTOP, say, test } from './fixtures.ts';
 
 test('a lost visitor is taken home after the countdown', async ({ page, expectedErrors }) => {
   expectedErrors.push('404');
@@ -127,4 +127,17 @@ test.describe('without JavaScript', () => {
     await page.goto('/goods/1');
     await expect(page.getByRole('heading', { name: '這一頁需要 JavaScript' })).toBeHidden();
   });
+});
+
+test('where we deliver is said on home, goods, cart, about and in the answers', async ({ request }) => {
+  for (const language of ['tw', 'zh', 'en'] as const) {
+    const reach = say(language, 'common:reach.text');
+    for (const path of ['/home', '/goods/1', '/cart']) {
+      const html = await (await request.get(inLanguage(language, path))).text();
+      expect(html, `${language} ${path}`).toContain(reach);
+    }
+    const islands = { tw: '離島', zh: '离岛', en: 'its islands' }[language];
+    for (const page of ['about', 'faq'])
+      expect(await (await request.get(inLanguage(language, `/pages/${page}`))).text()).toContain(islands);
+  }
 });
