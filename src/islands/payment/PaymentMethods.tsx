@@ -37,7 +37,7 @@ export function PaymentMethods({
   return (
     <fieldset className="space-y-2">
       <legend className="sr-only">{t('choose')}</legend>
-      {choices.map(({ method, available, reason, months }) => {
+      {choices.map(({ method, available, reason, months, takesUnionPay }) => {
         const isChosen = available && method === value?.method;
         const { asks, company, icon, marks } = wayOf(method);
         return (
@@ -48,7 +48,7 @@ export function PaymentMethods({
               isDisabled={!available}
               onChoose={() => onChange({ method, months: months[0] })}
               title={t(`method.${method}`)}
-              text={reason ?? (isChosen ? t(`method.${method}Text`) : null)}
+              text={reason ?? (isChosen ? t(`method.${method}${takesUnionPay ? 'UnionPay' : ''}Text`) : null)}
               aside={<BrandMarks company={company} marks={marks} />}
               icon={<Icon name={icon} className="size-6 text-muted" />}
             />
@@ -88,7 +88,7 @@ function Instalments({ amount, months, chosen, onChoose }: InstalmentsProps) {
         return (
           <label
             key={count}
-            className="block min-h-touch cursor-pointer rounded-card border border-line px-4 py-2.5 has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="block min-h-touch cursor-pointer rounded-card border border-edge px-4 py-2.5 has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -52,6 +52,8 @@ export const ecpayVariables = {
 interface PaymentAccount extends EcpayAccount {
   /** Of the merchant's back office: opens the books of a card trade, so that a lost answer about a refund can be asked after. */
   readonly creditCheckCode: string | null;
+  /** Its contract has UnionPay on the provider's page of cards. */
+  readonly takesUnionPay: boolean;
 }
 
 /** The embedded gateway's. */
@@ -63,13 +65,22 @@ export const ecpayEnvironment = environmentPart({
     ...ecpayVariables,
     ECPAY_URL: z.url().default('https://payment.ecpay.com.tw'),
     ECPAY_CREDIT_CHECK_CODE: z.string().min(1).optional(),
+    ECPAY_UNIONPAY: z.enum(['0', '1']).default('0'),
   },
   needed: Object.keys(ecpayVariables),
   refuse: (e) => refusePublished('ECPAY_HASH_KEY', e.ECPAY_HASH_KEY, e.ECPAY_URL),
   read: (e, { siteUrl }): PaymentAccount => {
     const own = ownMerchant(e.ECPAY_MERCHANT_ID, e.ECPAY_HASH_KEY, e.ECPAY_HASH_IV);
-    if (own) return { ...own, url: e.ECPAY_URL, creditCheckCode: e.ECPAY_CREDIT_CHECK_CODE ?? null };
-    return { ...STAGING.payment, url: `${siteUrl}/sandbox/ecpay`, creditCheckCode: SANDBOX_CHECK_CODE };
+    const takesUnionPay = e.ECPAY_UNIONPAY === '1';
+    if (own)
+      return {
+        ...own,
+        url: e.ECPAY_URL,
+        creditCheckCode: e.ECPAY_CREDIT_CHECK_CODE ?? null,
+        takesUnionPay,
+      };
+    const sandbox = { url: `${siteUrl}/sandbox/ecpay`, creditCheckCode: SANDBOX_CHECK_CODE };
+    return { ...STAGING.payment, ...sandbox, takesUnionPay };
   },
 });
 

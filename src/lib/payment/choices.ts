@@ -38,6 +38,7 @@ export function listPayments(ctx: Ctx, due: Due): PaymentChoice[] {
       available: !found,
       reason,
       months: wayOf(method).asks === 'parts' ? [...limits.instalments] : [],
+      ...(method === 'card' && ctx.config.ecpay.takesUnionPay ? { takesUnionPay: true } : {}),
     };
   });
 }

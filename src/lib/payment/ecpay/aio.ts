@@ -47,7 +47,10 @@ function cardFields(config: Config, request: StartRequest): Fields {
     ChoosePayment: 'Credit',
     OrderResultURL: config.siteUrl + RESULT_PATH,
     ClientBackURL: `${siteAddress(config, page, request.locale)}&cancelled=1`,
-    ...(request.instalments === null ? {} : { CreditInstallment: String(request.instalments) }),
+    // Parts are not paid by UnionPay.
+    ...(request.instalments === null
+      ? { ...(config.ecpay.takesUnionPay ? { UnionPay: '0' } : {}) }
+      : { CreditInstallment: String(request.instalments) }),
   };
 }
 

@@ -18,6 +18,8 @@ export const PaymentChoice = z.object({
   reason: z.string().nullable(),
   /** In how many parts, where that is the way. */
   months: z.array(z.int()),
+  /** The provider's page takes UnionPay beside the other cards. */
+  takesUnionPay: z.boolean().optional(),
 });
 export type PaymentChoice = z.infer<typeof PaymentChoice>;
 
