@@ -111,7 +111,7 @@ describe('addresses', () => {
     expect((await list(token)).filter((one) => one.isDefault)).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[object, string | null, string]>([
     [{ receiver: '王' }, 'receiver', 'receiverTooShort'],
     [{ receiver: 'Emma Thompson' }, 'receiver', 'receiverTooLong'],
     [{ countryCode: '+86', mobile: '13912345678' }, 'mobile', 'receiverPhoneTaiwan'],

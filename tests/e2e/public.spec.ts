@@ -1,4 +1,5 @@
-import { expect, inLanguage, ON_DESKTOP, say, test } from './fixtures.ts';
+import { expect, inLanguage, ON_DESKTOP, test } from './fixtures.ts';
+import { say } from './shopper.ts';
 
 test('a lost visitor is taken home after the countdown', async ({ page, expectedErrors }) => {
   expectedErrors.push('404');
