@@ -947,13 +947,15 @@ describe('leaving', () => {
 describe('the calendar feed', () => {
   it('shows a year of boxes at a secret address, which can be made anew', async () => {
     const own = await subscribed();
-    const keyOf = (feed: string) => /subscription\/(.+)\.ics$/.exec(feed)?.[1] ?? '';
+    const keyOf = (feed: string) => /subscription\/(.+)\.ics\?lang=\w+$/.exec(feed)?.[1] ?? '';
     const { feed } = await calendarOf(own);
     await succeed(shop.call(skipBox, { number: own.number, box: 2 }, { token: own.token }));
     const text = (await readFeed(ctx(), keyOf(feed))) ?? '';
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(13);
     expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(1);
     expect(text).not.toContain(RECIPIENT.detail);
+    // In the language of whoever took its address.
+    expect(await readFeed(ctx(), keyOf(feed), 'en')).toMatch(/Box/);
     const renewed = await succeed(shop.call(renewFeed, { number: own.number }, { token: own.token }));
     expect(await readFeed(ctx(), keyOf(feed))).toBeNull();
     expect(await readFeed(ctx(), keyOf(renewed.feed))).not.toBeNull();

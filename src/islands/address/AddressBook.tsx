@@ -1,5 +1,6 @@
 import { chooseDefaultAddress, listAddresses, removeAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
+import { placeLine } from '#lib/address/rules/place-line.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -10,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useBook } from '../ui/use-book.ts';
 import { useCall } from '../ui/use-call.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { AddressCard } from './AddressCard.tsx';
 
 /** The member's addresses (row I7). */
@@ -22,6 +23,7 @@ export const AddressBook = (props: IslandProps) => (
 
 function Addresses() {
   const t = useWords('account');
+  const { locale } = useIsland();
   const common = useWords('common');
   const who = useVisitor();
   const { data, failure, reload } = useCall(listAddresses, who === 'member' ? {} : null);
@@ -71,7 +73,7 @@ function Addresses() {
       {removing && (
         <Confirm
           title={t('address.removeTitle')}
-          text={`${removing.receiver} · ${removing.countyName} ${removing.districtName} ${removing.detail}`}
+          text={`${removing.receiver} · ${placeLine(removing, { county: removing.countyName, district: removing.districtName }, locale)}`}
           yes={t('address.remove')}
           isBusy={isBusy}
           onYes={() => void change(() => call(removeAddress, { id: removing.id }), t('address.removed'))}

@@ -1,4 +1,5 @@
 import type { Address } from '#lib/address/model.ts';
+import { otherLanguage, placeLine } from '#lib/address/rules/place-line.ts';
 import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
@@ -6,15 +7,13 @@ import { useIsland, useWords } from '../ui/words.tsx';
 export function AddressLines({ address }: { readonly address: Address }) {
   const t = useWords('account');
   const { locale } = useIsland();
-  const { zip, countyName, districtName, detail } = address;
-  const where =
-    locale === 'en'
-      ? `${detail}, ${districtName}, ${countyName} ${zip}`
-      : `${zip} ${countyName}${districtName}${detail}`;
+  const where = placeLine(address, { county: address.countyName, district: address.districtName }, locale);
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{address.receiver}</span>
+        <span className="font-semibold" lang={otherLanguage(address.receiver, locale)}>
+          {address.receiver}
+        </span>
         <span className="text-muted tabular-nums">{mobileText(address)}</span>
         {address.isDefault && (
           <span className="rounded-full border border-accent px-2 text-xs text-accent">
@@ -22,7 +21,9 @@ export function AddressLines({ address }: { readonly address: Address }) {
           </span>
         )}
       </span>
-      <span className="mt-1 block text-muted">{where}</span>
+      <span className="mt-1 block text-muted" lang={otherLanguage(where, locale)}>
+        {where}
+      </span>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function PaidOrder({ number }: { readonly number: string }) {
             <h2 id="paid-place" className="mb-2 font-bold">
               {t(order.recipient.pickup ? 'result.pickup' : 'result.address')}
             </h2>
-            <RecipientLines recipient={order.recipient} />
+            <RecipientLines recipient={order.recipient} place={order.place} />
           </section>
         )}
         <section aria-labelledby="paid-goods" className="panel p-5">

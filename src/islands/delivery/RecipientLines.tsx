@@ -1,25 +1,36 @@
+import { otherLanguage } from '#lib/address/rules/place-line.ts';
 import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface RecipientLinesProps {
+  readonly recipient: Recipient;
+  /** Its address in one line. */
+  readonly place: string;
+}
 
 /** Where an order goes, as it is frozen in it: an address, or a counter. Needs the words `delivery`. */
-export function RecipientLines({ recipient }: { readonly recipient: Recipient }) {
+export function RecipientLines({ recipient, place }: RecipientLinesProps) {
   const t = useWords('delivery');
-  const { receiver, zip, county, district, detail, pickup } = recipient;
+  const { locale } = useIsland();
+  const { receiver, pickup } = recipient;
   return (
     <address className="text-sm text-muted not-italic wrap-anywhere">
-      <span className="text-text">{receiver}</span>{' '}
+      <span className="text-text" lang={otherLanguage(receiver, locale)}>
+        {receiver}
+      </span>{' '}
       <span className="tabular-nums">{mobileText(recipient)}</span>
       <br />
       {pickup && (
         <>
           <span className="text-text">
-            {pickup.chain && t(`chain.${pickup.chain}`)} {pickup.name}
+            {pickup.chain && t(`chain.${pickup.chain}`)}{' '}
+            <span lang={otherLanguage(pickup.name, locale)}>{pickup.name}</span>
           </span>
           <br />
         </>
       )}
-      {[zip, county + district + detail].join(' ').trim()}
+      <span lang={otherLanguage(place, locale)}>{place}</span>
       {pickup?.phone && <span className="block tabular-nums">{pickup.phone}</span>}
     </address>
   );

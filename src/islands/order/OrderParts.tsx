@@ -57,7 +57,7 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
   if (order.deliveryType === 'none') return <OrderService order={order} />;
   return (
     <Part id="order-recipient" title={t('detail.recipient')}>
-      <RecipientLines recipient={order.recipient} />
+      <RecipientLines recipient={order.recipient} place={order.place} />
       <p className="mt-2 text-sm text-muted">{order.deliveryName}</p>
       {expectedShipOn && !shippedAt && !cancelledAt && (
         <p className="mt-1 text-sm text-muted" data-expected-ship>

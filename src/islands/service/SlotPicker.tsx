@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { bookService, listSlots, moveBooking } from '#lib/booking/calls.ts';
-import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { DATE_TAG } from '#lib/kernel/i18n/dates.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -18,7 +19,7 @@ interface SlotPickerProps {
 }
 
 const inWords = (moment: Date, locale: Locale, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone: SHOP_TIME_ZONE, ...parts }).format(moment);
+  new Intl.DateTimeFormat(DATE_TAG[locale], { timeZone: SHOP_TIME_ZONE, ...parts }).format(moment);
 
 /** The month before or after `2027-01`. */
 function monthBeside(month: string, by: number): string {
@@ -68,7 +69,7 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
             <button
               type="button"
               className="btn-line min-h-touch px-4"
-              disabled={data.month <= data.first}
+              aria-disabled={data.month <= data.first}
               aria-label={t('pick.earlier')}
               onClick={() => go(-1)}
             >
@@ -80,7 +81,7 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
             <button
               type="button"
               className="btn-line min-h-touch px-4"
-              disabled={data.month >= data.last}
+              aria-disabled={data.month >= data.last}
               aria-label={t('pick.later')}
               onClick={() => go(1)}
             >
@@ -94,7 +95,7 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
               <button
                 key={one.day}
                 type="button"
-                className="rounded-card border border-line px-1 py-2 text-sm aria-pressed:border-accent aria-pressed:bg-raised"
+                className="rounded-card border border-edge px-1 py-2 text-sm aria-pressed:border-accent aria-pressed:bg-raised"
                 aria-pressed={one.day === day?.day}
                 onClick={() => {
                   setDay(one.day);
@@ -117,7 +118,7 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
                 <button
                   key={slot.startsAt}
                   type="button"
-                  className="min-h-touch rounded-card border border-line px-1 py-2 tabular-nums aria-pressed:border-accent aria-pressed:bg-raised"
+                  className="min-h-touch rounded-card border border-edge px-1 py-2 tabular-nums aria-pressed:border-accent aria-pressed:bg-raised"
                   aria-pressed={slot.startsAt === startsAt}
                   onClick={() => setStartsAt(slot.startsAt)}
                 >
@@ -134,7 +135,7 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
           <button
             type="button"
             className="btn w-full"
-            disabled={!startsAt || isBusy}
+            aria-disabled={!startsAt || isBusy}
             onClick={() => void confirm()}
           >
             {startsAt ? t('pick.confirm', { when: formatMoment(startsAt, locale) }) : t('pick.choose')}

@@ -1,17 +1,9 @@
-import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { formatDay as dayOf, formatMoment as momentOf } from '#lib/kernel/i18n/dates.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
 
 /** A moment (UTC, ISO 8601) as the shop's clock on the wall shows it, in Taipei. */
-export const formatMoment = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
-    timeZone: SHOP_TIME_ZONE,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(iso));
+export const formatMoment = (iso: string, locale: Locale): string => momentOf(new Date(iso), locale);
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +12,4 @@ export const formatLastMoment = (iso: string, locale: Locale): string =>
   formatMoment(new Date(Date.parse(iso) - MINUTE_MS).toISOString(), locale);
 
 /** A calendar day in Taipei, `2027-01-31`, in words. */
-export const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone: SHOP_TIME_ZONE, dateStyle: 'long' }).format(
-    taipeiMoment(day),
-  );
+export const formatDay = (day: string, locale: Locale): string => dayOf(taipeiMoment(day), locale);

@@ -90,6 +90,8 @@ export const OrderDetail = OrderListItem.extend({
   deliveryType: z.enum(ORDER_DELIVERIES),
   deliveryName: z.string(),
   recipient: Recipient,
+  /** Its address in one line, in the asker's language where it is written in that. */
+  place: z.string(),
   note: z.string(),
   /** At list prices: with every adjustment and the shipping it is what is paid. */
   listTotal: z.int(),

@@ -1,3 +1,4 @@
+import { placeIn } from '#lib/address/rules/districts.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -40,8 +41,8 @@ const stepOf = ({ kind, name, percent, amount }: NamedAdjustment, locale: Locale
 
 function placeOf({ recipient, locale }: OrderRow): string {
   const t = translator(locale, 'mail');
-  const { receiver, county, district, detail, pickup } = recipient;
-  if (!pickup) return t('details.address', { receiver, address: county + district + detail });
+  const { receiver, detail, pickup } = recipient;
+  if (!pickup) return t('details.address', { receiver, address: placeIn(locale, recipient) });
   const chain = pickup.chain ? `${translator(locale, 'delivery')(`chain.${pickup.chain}`)} ` : '';
   return t('details.pickup', { receiver, store: chain + pickup.name, address: detail });
 }

@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { placeIn } from '#lib/address/rules/districts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -111,6 +112,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     deliveryType,
     deliveryName: t(`delivery.${deliveryType}`),
     recipient,
+    place: placeIn(ctx.locale, recipient),
     note,
     listTotal: listTotalOf(row),
     adjustments: namedIn(row.adjustments, ctx.locale),

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { placeIn } from '#lib/address/rules/districts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { carrierName } from '#lib/shipment/service.ts';
@@ -110,7 +111,7 @@ function pickupOf({ locale }: Ctx, { pickupTime, temperature, box, sender }: Par
     boxName: t(`box.${box}`),
     name: sender?.receiver ?? '',
     mobile: sender?.mobile ?? '',
-    address: sender ? sender.county + sender.district + sender.detail : '',
+    address: sender ? placeIn(locale, sender) : '',
   };
 }
 

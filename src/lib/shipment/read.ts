@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { placeIn } from '#lib/address/rules/districts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { chainOf } from '#lib/logistics/codes.ts';
@@ -59,7 +61,7 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
         pickupCode: isWaiting ? parcel.pickupCode : null,
         pickUpBy: isWaiting ? parcel.pickUpBy : null,
         counter: counterOf(parcel, parcel.recipient ?? found.recipient),
-        goesTo: homeOf(parcel.recipient),
+        goesTo: homeOf(parcel.recipient, ctx.locale),
         storeChoice: storeChoiceOf(parcel, changes.get(id)),
         lines: lines
           .filter(({ shipmentId }) => shipmentId === id)
@@ -89,8 +91,8 @@ const counterOf = ({ store }: Shipment, { pickup, detail }: Recipient): Parcel['
   return pickup ? { name: pickup.name, address: detail } : null;
 };
 
-const homeOf = (own: Recipient | null): string | null =>
-  own && !own.pickup ? `${own.receiver} · ${own.county}${own.district}${own.detail}` : null;
+const homeOf = (own: Recipient | null, locale: Locale): string | null =>
+  own && !own.pickup ? `${own.receiver} · ${placeIn(locale, own)}` : null;
 
 function storeChoiceOf(
   { state, carrier, chooseBy: by, stateAt }: Shipment,

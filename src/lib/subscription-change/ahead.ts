@@ -121,7 +121,7 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
         additions: additions.get(part) ?? [],
         mayChange: isOpen ? changeable(itemsOf(ahead, part), contents.get(part) ?? []) : [],
         leftOutTo: isOpen ? (boxBehind(ahead, box)?.sendOn ?? null) : null,
-        address: addressLine(recipient),
+        address: addressLine(recipient, ctx.locale),
         hasOwnAddress: !isSame(recipient, held.recipient),
         undo: undo && { event: undo.event, kind: undo.kind },
       });

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { placeIn } from '#lib/address/rules/districts.ts';
 import { pickLines } from '#lib/basket/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, SkuId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
@@ -46,8 +48,8 @@ export const namedItems = (items: readonly CycleItem[], known: ReadonlyMap<numbe
   });
 
 /** Where a box goes, in one line, as its owner knows it. */
-export const addressLine = ({ pickup, county, district, detail }: Recipient): string =>
-  pickup ? pickup.name : `${county}${district}${detail}`;
+export const addressLine = (recipient: Recipient, locale: Locale): string =>
+  recipient.pickup ? recipient.pickup.name : placeIn(locale, recipient);
 
 const CHOICES = 120;
 

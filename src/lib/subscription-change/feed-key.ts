@@ -24,7 +24,7 @@ async function turnOf(ctx: Ctx, id: number): Promise<number> {
 
 /** The address of the feed, which needs no signing in. */
 export const feedAddress = async (ctx: Ctx, held: Pick<SubscriptionRow, 'id'>): Promise<string> =>
-  `${ctx.config.siteUrl}/subscription/${await feedKey(ctx, held)}.ics`;
+  `${ctx.config.siteUrl}/subscription/${await feedKey(ctx, held)}.ics?lang=${ctx.locale}`;
 
 /** @returns null for a key that is none, or is not the newest any more */
 export async function subscriptionOfKey(ctx: Ctx, key: string): Promise<SubscriptionRow | null> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import { siteAddress } from '#lib/kernel/i18n/locale.ts';
+import { isLocale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -10,11 +10,12 @@ import { type FeedBox, feedText } from './feed.ts';
 import { subscriptionOfKey } from './feed-key.ts';
 import { getCalendar } from './read.ts';
 
-/** A year of boxes for a calendar, with no word of where they go, in the subscription's language. @returns null for an address that shows nothing */
-export async function readFeed(ctx: Ctx, key: string): Promise<string | null> {
+/** A year of boxes for a calendar, with no word of where they go, in the language of whoever took the address. @returns null for an address that shows nothing */
+export async function readFeed(ctx: Ctx, key: string, lang: string | null = null): Promise<string | null> {
   const held = await subscriptionOfKey(ctx, key);
   if (!held) return null;
-  const { locale, number, memberId } = held;
+  const { number, memberId } = held;
+  const locale = isLocale(lang) ? lang : held.locale;
   const { boxes } = await getCalendar({ ...ctx, locale }, memberId, { number, boxes: 13 });
   const t = translator(locale, 'boxes');
   return feedText(
@@ -24,7 +25,7 @@ export async function readFeed(ctx: Ctx, key: string): Promise<string | null> {
       host: new URL(ctx.config.siteUrl).host,
       page: siteAddress(ctx.config, subscriptionLinks.one(number), locale),
       boxes: [
-        ...(await paidOf(ctx, held)),
+        ...(await paidOf({ ...ctx, locale }, held)),
         ...boxes.map((box) => ({
           key: String(box.number),
           day: box.day,
@@ -43,7 +44,7 @@ const textOf = (items: readonly { readonly name: string; readonly quantity: numb
 
 /** What was paid ahead and has not left, on the days on which it does. */
 async function paidOf(ctx: Ctx, held: SubscriptionRow): Promise<FeedBox[]> {
-  const t = translator(held.locale, 'boxes');
+  const t = translator(ctx.locale, 'boxes');
   const today = taipeiDay(ctx.now);
   const shown: FeedBox[] = [];
   for (const { number, orderId, boxes } of await paidAhead(ctx, held)) {

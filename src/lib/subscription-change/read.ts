@@ -187,7 +187,7 @@ async function boxesOf(
       isSwapped: row?.items !== undefined && row?.items !== null,
       price: row?.price ?? held.agreedPrice,
       deliveryType: delivery.deliveryType,
-      address: addressLine(delivery.recipient),
+      address: addressLine(delivery.recipient, ctx.locale),
       hasOwnAddress: row?.delivery !== undefined && row?.delivery !== null,
       waits: number === held.nextCycle && waits !== 'money' ? waits : null,
       undo: isOpen ? (undos.get(number) ?? null) : null,

@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { readFeed } from '#lib/subscription-change/service.ts';
 
 /** Row F4: the boxes of a subscription for somebody's calendar; the address is the secret. */
-export const GET: APIRoute = async ({ locals, params }) => {
-  const text = await readFeed(locals.ctx, params.key ?? '');
+export const GET: APIRoute = async ({ locals, params, url }) => {
+  const text = await readFeed(locals.ctx, params.key ?? '', url.searchParams.get('lang'));
   if (text === null) return new Response(null, { status: 404 });
   return new Response(text, {
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },

@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import counties from '../districts.json' with { type: 'json' };
 import type { County } from '../model.ts';
+import { placeLine } from './place-line.ts';
 
 /** One of Taiwan's 368 districts. `county` and `district` together name it; a zip may serve several. */
 export interface District {
@@ -26,6 +27,21 @@ const BY_NAME: ReadonlyMap<string, District> = new Map(
 /** The district of that name, or null when there is none. */
 export const findDistrict = (county: string, district: string): District | null =>
   BY_NAME.get(keyOf(county, district)) ?? null;
+
+/** An address in one line, for a reader of that language. */
+export function placeIn(
+  locale: Locale,
+  place: {
+    readonly zip: string;
+    readonly county: string;
+    readonly district: string;
+    readonly detail: string;
+  },
+): string {
+  const found = findDistrict(place.county, place.district);
+  const names = found && { county: found.county[locale], district: found.district[locale] };
+  return placeLine(place, names ?? place, locale);
+}
 
 const LISTS: Readonly<Record<Locale, readonly County[]>> = {
   tw: listIn('tw'),

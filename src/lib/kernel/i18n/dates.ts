@@ -3,7 +3,8 @@ import type { Locale } from './locale.ts';
 
 /** Days and times as a shopper reads them: always the shop's time zone, wherever server and browser are. */
 
-const TAG: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-CN', en: 'en-GB' };
+/** English puts the day first, on every page and in every mail. */
+export const DATE_TAG: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-CN', en: 'en-GB' };
 
 const formats = new Map<Locale, Intl.DateTimeFormat>();
 
@@ -11,7 +12,7 @@ const formats = new Map<Locale, Intl.DateTimeFormat>();
 export function formatDay(moment: Date, locale: Locale): string {
   let format = formats.get(locale);
   if (!format) {
-    format = new Intl.DateTimeFormat(TAG[locale], { dateStyle: 'long', timeZone: SHOP_TIME_ZONE });
+    format = new Intl.DateTimeFormat(DATE_TAG[locale], { dateStyle: 'long', timeZone: SHOP_TIME_ZONE });
     formats.set(locale, format);
   }
   return format.format(moment);
@@ -19,13 +20,13 @@ export function formatDay(moment: Date, locale: Locale): string {
 
 const moments = new Map<Locale, Intl.DateTimeFormat>();
 
-/** A day with its time: `2026年12月5日 20:00`, `5 Dec 2026, 20:00`. */
+/** A day with its time: `2026年12月5日 20:00`, `5 December 2026 at 20:00`. */
 export function formatMoment(moment: Date, locale: Locale): string {
   let format = moments.get(locale);
   if (!format) {
-    format = new Intl.DateTimeFormat(TAG[locale], {
+    format = new Intl.DateTimeFormat(DATE_TAG[locale], {
       year: 'numeric',
-      month: locale === 'en' ? 'short' : 'long',
+      month: 'long',
       day: 'numeric',
       hour: '2-digit',
       minute: '2-digit',

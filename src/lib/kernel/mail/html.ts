@@ -17,10 +17,29 @@ export interface HtmlMail {
   readonly unsubscribeUrl?: string | null;
 }
 
-const FONT =
-  "system-ui,-apple-system,'PingFang TC','PingFang SC','Noto Sans TC','Noto Sans SC','Microsoft JhengHei','Microsoft YaHei',Arial,sans-serif";
-const TEXT = `font-family:${FONT};font-size:16px;line-height:1.7;color:#16211c;`;
-const FAINT = `font-family:${FONT};font-size:13px;line-height:1.6;color:#56645d;`;
+/** A Chinese reader's own shapes of the characters come first. */
+const CHINESE = {
+  traditional: "'PingFang TC','Noto Sans TC','Microsoft JhengHei'",
+  simplified: "'PingFang SC','Noto Sans SC','Microsoft YaHei'",
+} as const;
+
+const fontsFor = (locale: Locale): readonly string[] =>
+  locale === 'zh' ? [CHINESE.simplified, CHINESE.traditional] : [CHINESE.traditional, CHINESE.simplified];
+
+interface Styles {
+  readonly font: string;
+  readonly text: string;
+  readonly faint: string;
+}
+
+function stylesFor(locale: Locale): Styles {
+  const font = `font-family:system-ui,-apple-system,${fontsFor(locale).join(',')},Arial,sans-serif;`;
+  return {
+    font,
+    text: `${font}font-size:16px;line-height:1.7;color:#16211c;`,
+    faint: `${font}font-size:13px;line-height:1.6;color:#56645d;`,
+  };
+}
 
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -39,9 +58,10 @@ const DARK_OUTLOOK = `
 [data-ogsb] .sheet { background-color: #151e1a !important; }
 `;
 /** Word takes Times where it lacks the first letters of a list, and knows no `max-width`: it alone sees these. */
-const WORD_FONT = raw(
-  `<!--[if mso]><style>table, td, p, h1, a { font-family: Arial, 'Microsoft JhengHei', 'Microsoft YaHei', sans-serif !important; }</style><![endif]-->`,
-);
+const wordFont = (locale: Locale) =>
+  raw(
+    `<!--[if mso]><style>table, td, p, h1, a { font-family: Arial, ${locale === 'zh' ? "'Microsoft YaHei', 'Microsoft JhengHei'" : "'Microsoft JhengHei', 'Microsoft YaHei'"}, sans-serif !important; }</style><![endif]-->`,
+  );
 const WORD_WIDTH = raw(
   '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
 );
@@ -52,6 +72,7 @@ type Html = ReturnType<typeof html>;
 export async function mailHtml(mail: HtmlMail): Promise<string> {
   const { subject, body, locale, siteUrl, unsubscribeUrl } = mail;
   const t = translator(locale, 'mail');
+  const styles = stylesFor(locale);
   const { greeting, paragraphs } = partsOfBody(body);
   const page = await html`<!doctype html>
 <html lang="${LANGUAGE_TAG[locale]}">
@@ -63,7 +84,7 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
     <title>${subject}</title>
     <style>${DARK}</style>
     <style>${DARK_OUTLOOK}</style>
-    ${WORD_FONT}
+    ${wordFont(locale)}
   </head>
   <body class="ground" bgcolor="#f5f4ef" style="margin:0;padding:0;background-color:#f5f4ef;">
     <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${gistOfBody(body)}</div>
@@ -73,19 +94,19 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
           ${WORD_WIDTH}
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
             <tr>
-              <td class="text" style="${TEXT}font-size:20px;font-weight:bold;padding:0 4px 16px;">
+              <td class="text" style="${styles.text}font-size:20px;font-weight:bold;padding:0 4px 16px;">
                 <a href="${siteUrl}" style="color:#16211c;text-decoration:none;">${t('layout.brand')}</a>
               </td>
             </tr>
             <tr>
               <td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid #dcdad2;border-radius:12px;padding:28px 24px;">
-                <h1 class="text" style="${TEXT}font-size:20px;line-height:1.4;margin:0 0 16px;">${subject}</h1>
-                ${greeting ? html`<p class="text" style="${TEXT}margin:0 0 16px;">${greeting}</p>` : ''}
-                ${paragraphs.map((one) => paragraphHtml(one, siteUrl, t))}
+                <h1 class="text" style="${styles.text}font-size:20px;line-height:1.4;margin:0 0 16px;">${subject}</h1>
+                ${greeting ? html`<p class="text" style="${styles.text}margin:0 0 16px;">${greeting}</p>` : ''}
+                ${paragraphs.map((one) => paragraphHtml(one, siteUrl, styles, t))}
               </td>
             </tr>
             <tr>
-              <td class="faint" style="${FAINT}padding:16px 4px;">
+              <td class="faint" style="${styles.faint}padding:16px 4px;">
                 ${t('layout.why')}
                 ${
                   unsubscribeUrl
@@ -106,20 +127,25 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
 }
 
 /** A page of the shop's is a button; any other address is text, because somebody else may have written it. */
-function paragraphHtml({ lines, url }: Paragraph, siteUrl: string, t: Translate): Html | string {
-  if (url === null) return textHtml(lines);
-  if (!url.startsWith(`${siteUrl}/`)) return textHtml([...lines, url]);
+function paragraphHtml(
+  { lines, url }: Paragraph,
+  siteUrl: string,
+  styles: Styles,
+  t: Translate,
+): Html | string {
+  if (url === null) return textHtml(lines, styles);
+  if (!url.startsWith(`${siteUrl}/`)) return textHtml([...lines, url], styles);
   const last = lines.at(-1) ?? '';
   const isLabel = /[:：]$/.test(last);
   const before = isLabel ? lines.slice(0, -1) : lines;
   // A long sentence is no button.
   const label = isLabel && last.length <= LABEL_MOST ? last.slice(0, -1) : t('layout.open');
   const said = isLabel && last.length > LABEL_MOST ? [...before, last] : before;
-  return html`${said.length > 0 ? textHtml(said) : ''}
+  return html`${said.length > 0 ? textHtml(said, styles) : ''}
                 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;">
                   <tr>
                     <td bgcolor="#0f7a45" style="background-color:#0f7a45;border-radius:999px;padding:12px 26px;">
-                      <a href="${url}" style="font-family:${FONT};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none;">${label}</a>
+                      <a href="${url}" style="${styles.font}font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none;">${label}</a>
                     </td>
                   </tr>
                 </table>`;
@@ -127,7 +153,7 @@ function paragraphHtml({ lines, url }: Paragraph, siteUrl: string, t: Translate)
 
 const LABEL_MOST = 30;
 
-const textHtml = (lines: readonly string[]): Html =>
-  html`<p class="text" style="${TEXT}margin:0 0 16px;word-break:break-word;">${lines.map((line, i) =>
+const textHtml = (lines: readonly string[], styles: Styles): Html =>
+  html`<p class="text" style="${styles.text}margin:0 0 16px;word-break:break-word;">${lines.map((line, i) =>
     i === 0 ? line : html`<br>${line}`,
   )}</p>`;
