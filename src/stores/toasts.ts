@@ -21,12 +21,19 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a message that leaves by itself: 3 s on desktop, 2 s on a phone; longer with something to press. */
+/** A way on is there for so many times as long as a message. */
+const WAY_ON_TIMES = 10;
+
+/**
+ * Shows a message that leaves by itself: 3 s on desktop, 2 s on a phone; a way on stays longer. A way back stays until it is
+ * taken, closed or the page is left: nobody has to be quick to undo.
+ */
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   const id = ++lastId;
   $toasts.set([...$toasts.get(), { id, kind, text, ...(action ? { action } : {}) }]);
+  if (action && 'press' in action) return;
   const ms = $isMobile.get() ? limits().toastMobileMs : limits().toastDesktopMs;
-  setTimeout(() => closeToast(id), action ? ms * 2 : ms);
+  setTimeout(() => closeToast(id), action ? ms * WAY_ON_TIMES : ms);
 }
 
 export const closeToast = (id: number): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { useIsland } from './words.tsx';
+import { useIsland, useWords } from './words.tsx';
 
 interface CountdownProps {
   /** UTC, ISO 8601 */
@@ -19,7 +19,13 @@ const daysText = (days: number, locale: Locale): string =>
     days,
   );
 
-/** Time left, second by second: `29:58`, `2:05:00`, and `6 days 2:05:00`. */
+const LAST = 60;
+
+/** What who does not see the seconds hears: once with a minute left, and once at the end. */
+export const saidAt = (seconds: number): 'minute' | 'over' | null =>
+  seconds > LAST ? null : seconds > 0 ? 'minute' : 'over';
+
+/** Time left, second by second: `29:58`, `2:05:00`, and `6 days 2:05:00`. Needs the words `common`. */
 export function Countdown({ until, now, onEnd }: CountdownProps) {
   // `performance.now` goes on evenly, whatever the shopper's clock is set to.
   const end = useMemo(() => performance.now() + Date.parse(until) - Date.parse(now), [until, now]);
@@ -41,14 +47,20 @@ export function Countdown({ until, now, onEnd }: CountdownProps) {
   }, [end]);
 
   const { locale } = useIsland();
+  const t = useWords('common');
   const hours = Math.floor((seconds % DAY) / 3600);
   const minutes = two(Math.floor((seconds % 3600) / 60));
   const days = Math.floor(seconds / DAY);
   return (
-    <time dateTime={`PT${seconds}S`} role="timer" className="price">
-      {days > 0 && `${daysText(days, locale)} `}
-      {(hours > 0 || days > 0) && `${hours}:`}
-      {minutes}:{two(seconds % 60)}
-    </time>
+    <>
+      <time dateTime={`PT${seconds}S`} role="timer" className="price">
+        {days > 0 && `${daysText(days, locale)} `}
+        {(hours > 0 || days > 0) && `${hours}:`}
+        {minutes}:{two(seconds % 60)}
+      </time>
+      <span role="status" className="sr-only">
+        {saidAt(seconds) && t(`timer.${saidAt(seconds)}`)}
+      </span>
+    </>
   );
 }

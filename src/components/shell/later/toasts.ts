@@ -1,10 +1,14 @@
 import { $toasts, closeNewestToast, closeToast, type Toast, type ToastAction } from '#stores/toasts.ts';
 import { writeAmounts } from '../write-amounts.ts';
 
+const TO_ACTION = 'F8';
+
 /** Draws the toast store into the page's live region, from a template: works on pages without React. */
 const region = document.getElementById('toasts');
 const template = document.getElementById('toast');
 const shown = new Map<number, Element>();
+/** Where the focus was before it came here. */
+let before: Element | null = null;
 
 $toasts.subscribe((all) => {
   if (!region || !(template instanceof HTMLTemplateElement)) return;
@@ -13,7 +17,9 @@ $toasts.subscribe((all) => {
   const wanted = new Set(toasts.map((toast) => toast.id));
   for (const [id, element] of shown) {
     if (wanted.has(id)) continue;
+    const hadFocus = element.contains(document.activeElement);
     element.remove();
+    if (hadFocus) goBack();
     shown.delete(id);
   }
   for (const toast of toasts) {
@@ -23,9 +29,26 @@ $toasts.subscribe((all) => {
     region.append(element);
   }
 });
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !region?.contains(target)) before = target;
+});
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') closeNewestToast();
+  // One key from anywhere; the message says so.
+  const action = region?.querySelector<HTMLElement>('[data-action]:not([hidden])');
+  if (event.key !== TO_ACTION || !action) return;
+  event.preventDefault();
+  action.focus();
 });
+
+/** What was pressed is gone: the focus goes back to where it was, else to what the page is about. */
+function goBack(): void {
+  const heading = document.querySelector<HTMLElement>('main h1, main');
+  const next = before instanceof HTMLElement && before.checkVisibility() ? before : heading;
+  if (!next) return;
+  if (next === heading) next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+}
 
 function draw(template: HTMLTemplateElement, toast: Toast, closeLabel: string): Element {
   const element = document.importNode(template.content, true).firstElementChild as HTMLElement;
@@ -44,6 +67,9 @@ function drawAction(element: HTMLElement, id: number, action: ToastAction): void
     'href' in action ? 'a[data-action]' : 'button[data-action]',
   );
   if (!shape) return;
+  const key = element.querySelector<HTMLElement>('[data-key]');
+  if (key) key.hidden = false;
+  shape.setAttribute('aria-keyshortcuts', TO_ACTION);
   shape.hidden = false;
   shape.textContent = action.label;
   if ('href' in action) {
