@@ -15,6 +15,7 @@ import { stackBars } from './bars.ts';
 import { forgetWhenClosed } from './forget-when-closed.ts';
 import { listenToChoices } from './menu.ts';
 import { prefetchPages } from './prefetch.ts';
+import { measureTop } from './tops.ts';
 
 /** What every page does in the browser, without React. What a visit may not need is in LaterParts.astro. */
 
@@ -27,6 +28,7 @@ takeTokenFromAddress();
 if (new URLSearchParams(location.search).has('inviter')) activate('inviter');
 restoreLanguage();
 stackBars();
+measureTop();
 // Row A8, before the cart is counted: its count is asked for by group.
 if ('leavesGroup' in root) clearGroup();
 

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { $letterKeys } from '#stores/letter-keys.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -13,6 +15,7 @@ const KEYS = [
 /** What the list's keys do. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useWords('orderlist');
+  const isOn = useStore($letterKeys, { ssr: 'initial' });
   return (
     <Sheet title={t('keys.title')} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
@@ -29,6 +32,15 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <label className="mt-5 flex min-h-touch items-center gap-3">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={isOn}
+          onChange={({ target }) => $letterKeys.set(target.checked)}
+        />
+        {t('keys.letters')}
+      </label>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { $letterKeys } from '#stores/letter-keys.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 import { readOrdersQuery, type ShownOrders } from './orders-query.ts';
@@ -32,7 +33,7 @@ export function OrderFilters({ shown, choices, onShow }: OrderFiltersProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
-      if (event.key !== '/' || isTyping) return;
+      if (event.key !== '/' || isTyping || !$letterKeys.get()) return;
       event.preventDefault();
       search.current?.focus();
     };

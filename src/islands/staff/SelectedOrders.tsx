@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderColumn } from '#lib/desk/rules.ts';
 import { holds } from '#stores/staff.ts';
+import { useCoversBelow } from '../ui/use-covers-below.ts';
 import { useWords } from '../ui/words.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
 import { PackSheet } from './PackSheet.tsx';
@@ -20,8 +21,10 @@ export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersPro
   const [open, setOpen] = useState<'pack' | 'tag' | 'export' | null>(null);
   const close = () => setOpen(null);
   const numbers = [...selected];
+  const part = useCoversBelow<HTMLElement>();
   return (
     <section
+      ref={part}
       aria-label={t('selected.label')}
       className="panel sticky bottom-3 z-10 mt-6 flex flex-wrap items-center gap-3 bg-raised p-3"
     >

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { $letterKeys } from '#stores/letter-keys.ts';
 
 /** The link of each row, in their order. */
 const LINKS = 'a[data-order]';
@@ -16,6 +17,8 @@ export function useOrderKeys(onSelect: (number: string) => void, onHelp: () => v
       const links = [...document.querySelectorAll<HTMLAnchorElement>(LINKS)];
       const row = target.closest('tr');
       const at = links.findIndex((link) => row?.contains(link));
+      // One switch for all that one letter does.
+      if (key.length === 1 && !$letterKeys.get()) return;
       const step = STEPS[key];
       if (step !== undefined) {
         // Outside the table arrows move the page.
