@@ -34,7 +34,7 @@ describe('content files', () => {
   });
 
   it('of the law and of help exist in every language', () => {
-    for (const slug of ['about', 'faq', 'privacy', 'returns', 'subscription-intro', 'terms'])
+    for (const slug of ['about', 'faq', 'privacy', 'returns', 'subscription-intro', 'terms', 'accessibility'])
       expect(languagesOf({ kind: 'pages', slug }), slug).toEqual([...LOCALES]);
   });
 
