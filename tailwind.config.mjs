@@ -25,6 +25,7 @@ export default {
         surface: token('surface'),
         raised: token('raised'),
         line: token('line'),
+        edge: token('edge'),
         text: token('text'),
         muted: token('muted'),
         faint: token('faint'),

@@ -21,13 +21,13 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
       <Picture src={picture} className={`size-24 ${onSale ? '' : 'opacity-60'}`} />
       <div className="min-w-0 flex-1 basis-24">
         {onSale ? (
-          <a href={pageLink(links.goods(goodsId))} className="line-clamp-2 font-medium hover:text-accent">
+          <a href={pageLink(links.goods(goodsId))} className="font-medium hover:text-accent">
             {name}
           </a>
         ) : (
-          <p className="line-clamp-2 font-medium text-muted">{name}</p>
+          <p className="font-medium text-muted">{name}</p>
         )}
-        <p className="line-clamp-1 text-sm text-faint">{subtitle}</p>
+        <p className="text-sm text-faint">{subtitle}</p>
         <p className="mt-1">
           {onSale ? <Price amount={price} listAmount={listPrice} /> : null}
           {!onSale && <span className="text-sm text-faint">{t('off')}</span>}

@@ -44,8 +44,8 @@ export function OrderListItem({ order, seat, onChanged }: OrderListItemProps) {
           <li key={at} className="flex items-center gap-3 py-3">
             <Picture src={line.picture} className="size-14" />
             <p className="min-w-0 flex-1">
-              <span className="line-clamp-2 wrap-anywhere font-medium">{line.name}</span>
-              <span className="line-clamp-2 wrap-anywhere text-sm text-muted">{line.options}</span>
+              <span className="wrap-anywhere font-medium">{line.name}</span>
+              <span className="wrap-anywhere text-sm text-muted">{line.options}</span>
             </p>
             <span className="text-sm text-muted tabular-nums">× {line.quantity}</span>
           </li>

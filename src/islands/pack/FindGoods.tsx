@@ -84,7 +84,7 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
               <span className="sr-only">{t('find.add')}</span>
               <span className="min-w-0 flex-1 basis-40">
                 <span className="block text-sm font-semibold">{good.name}</span>
-                <span className="block truncate text-xs text-faint">{good.subtitle}</span>
+                <span className="block text-xs text-faint">{good.subtitle}</span>
               </span>
               <Icon name="plus" className="size-5 text-accent" />
               <Warned good={good} pack={pack} note={against.get(good.goodsId)} />
