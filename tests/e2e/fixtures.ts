@@ -40,6 +40,8 @@ interface Fixtures {
   readonly consent: '0' | '1' | null;
   /** Whether a pop-up may come over the page: not today, unless a spec is about it. */
   readonly popUps: boolean;
+  /** Whether a press may leave the focus on nothing: never, unless a page is meant to go. */
+  readonly keepsFocus: boolean;
 }
 
 /** `page` fails its test when it says an error on the console, breaks the CSP or throws. */
@@ -48,7 +50,9 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({ baseURL: _ }, use) => use([]),
   consent: ['0', { option: true }],
   popUps: [false, { option: true }],
-  context: async ({ context, consent, popUps }, use) => {
+  keepsFocus: [true, { option: true }],
+  context: async ({ context, consent, popUps, keepsFocus }, use) => {
+    if (keepsFocus) await context.addInitScript(watchFocus);
     if (!popUps)
       await context.addInitScript(() => {
         if (location.protocol === 'http:') localStorage.setItem('homeLotteryTime', String(Date.now()));
@@ -70,6 +74,38 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, 'said on the console').toEqual([]);
   },
 });
+
+/**
+ * In the page: whatever is pressed, by key or finger, leaves the focus on something that is seen, a second later at the latest.
+ * It says so on the console, which fails the test; the journey itself waits for nothing.
+ */
+function watchFocus(): void {
+  let watch: ReturnType<typeof setInterval> | undefined;
+  const isLost = (): boolean => {
+    const { activeElement: on, body } = document;
+    return on === null || on === body || !on.checkVisibility({ visibilityProperty: true });
+  };
+  addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      const pressed =
+        isTrusted && target instanceof Element
+          ? target.closest('button, a, input, select, textarea, summary, [tabindex]')
+          : null;
+      clearInterval(watch);
+      if (!pressed) return;
+      const named = pressed.outerHTML.slice(0, 200);
+      let times = 0;
+      watch = setInterval(() => {
+        times = isLost() ? times + 1 : 0;
+        if (times < 5) return;
+        clearInterval(watch);
+        console.error(`the focus is on nothing after a press on ${named}`);
+      }, 200);
+    },
+    { capture: true },
+  );
+}
 
 const isComplaint = (message: ConsoleMessage): boolean =>
   message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text());

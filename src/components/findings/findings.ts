@@ -60,7 +60,12 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     !document.querySelector('[data-result]') &&
     (!isOfCart || $cartCount.get() > 0);
 
+  let shown = '';
   const show = (found: Findings): void => {
+    // Drawn anew, the same warnings would be read out again.
+    const said = JSON.stringify([found, $forWhom.get(), $hasResult.get(), $cartCount.get() > 0]);
+    if (said === shown) return;
+    shown = said;
     // What is subscribed to is spoken of on its own pages: a cart speaks of what is in it.
     const goods = isOfCart ? found.goods.filter(({ from }) => from !== 'subscription') : found.goods;
     const isOther = $forWhom.get() === SOMEBODY_ELSE;
@@ -71,7 +76,12 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     for (const known of place.querySelectorAll('[data-known]')) known.toggleAttribute('hidden', toAgree);
     place.querySelector('[data-to-agree]')?.toggleAttribute('hidden', !toAgree);
     place.querySelector('[data-found]')?.replaceChildren(...(isOther ? [] : drawGoods(place, goods)));
-    place.querySelector('[data-who]')?.replaceChildren(...drawWho(place, found, () => void ask()));
+    const who = place.querySelector('[data-who]');
+    const pressed = [...(who?.querySelectorAll('button') ?? [])].findIndex(
+      (button) => button === document.activeElement,
+    );
+    who?.replaceChildren(...drawWho(place, found, () => void ask()));
+    who?.querySelectorAll('button')[pressed]?.focus();
     place.querySelector('[data-for-other]')?.toggleAttribute('hidden', !isOther);
     place.querySelector('[data-old]')?.toggleAttribute('hidden', !isOld);
   };
@@ -83,6 +93,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     const taken = place.dataset.taken !== undefined;
     if ((!taken && goodsIds.length === 0) || !mayHaveResult()) {
       place.hidden = true;
+      shown = '';
       return;
     }
     const chosen = $forWhom.get();

@@ -49,18 +49,19 @@ export function startBox({ form, input, list, status }: Box): void {
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
   };
-  const show = (groups: readonly Group[]) => {
+  const show = (groups: readonly Group[], isAsked: boolean) => {
     close();
     const count = showGroups(list, groups);
     list.hidden = count === 0;
     input.setAttribute('aria-expanded', String(count > 0));
-    say(count > 0 ? list.dataset.told?.replace('{n}', String(count)) : '');
+    // Whoever only passes through the field hears nothing of them.
+    if (isAsked) say(count > 0 ? list.dataset.told?.replace('{n}', String(count)) : '');
   };
-  const suggest = async () => {
+  const suggest = async (isAsked = true) => {
     const q = input.value.trim();
     const groups = await (q === '' ? beforeTyping(list.dataset) : whileTyping(q, list.dataset));
     // What was typed since is asked for by itself, and nobody waits for suggestions elsewhere.
-    if (input.value.trim() === q && document.activeElement === input) show(groups);
+    if (input.value.trim() === q && document.activeElement === input) show(groups, isAsked);
   };
   const choose = (next: number) => {
     const all = options();
@@ -78,10 +79,10 @@ export function startBox({ form, input, list, status }: Box): void {
 
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(suggest, limits().throttleMs / 2);
+    timer = setTimeout(() => void suggest(), limits().throttleMs / 2);
   });
   input.addEventListener('focus', () => {
-    if (input.value.trim() === '') void suggest();
+    if (input.value.trim() === '') void suggest(false);
   });
   input.addEventListener('keydown', (event) => {
     // Enter and arrows that choose among an input method's words are not ours.
@@ -124,5 +125,5 @@ export function startBox({ form, input, list, status }: Box): void {
     document.querySelector('[data-results]')?.removeAttribute('aria-busy'),
   );
   // The field may have been waiting for this script.
-  if (document.activeElement === input) void suggest();
+  if (document.activeElement === input) void suggest(input.value.trim() !== '');
 }

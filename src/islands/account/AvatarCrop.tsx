@@ -69,7 +69,13 @@ export function AvatarCrop({ picture, isBusy, onCut, onClose }: AvatarCropProps)
         value={crop.zoom}
         onChange={({ target }) => setCrop((before) => zoomed(picture, before, Number(target.value)))}
       />
-      <button type="button" className="btn mt-4 w-full" disabled={isBusy} aria-busy={isBusy} onClick={cut}>
+      <button
+        type="button"
+        className="btn mt-4 w-full"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={cut}
+      >
         {isBusy ? t('saving') : t('avatar.use')}
       </button>
     </Sheet>

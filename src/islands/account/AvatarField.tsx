@@ -71,7 +71,7 @@ export function AvatarField({ user, onSaved }: AvatarFieldProps) {
           <button
             type="button"
             className="link min-h-touch"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => input.current?.click()}
           >
             {t(user.avatar ? 'avatar.change' : 'avatar.add')}
@@ -80,7 +80,7 @@ export function AvatarField({ user, onSaved }: AvatarFieldProps) {
             <button
               type="button"
               className="link min-h-touch"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void keep(null)}
             >
               {t('avatar.remove')}

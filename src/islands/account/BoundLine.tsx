@@ -57,7 +57,7 @@ export function BoundLine() {
             <button
               type="button"
               className="btn w-full"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-busy={isBusy}
               onClick={() => void unbind()}
             >

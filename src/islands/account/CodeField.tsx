@@ -39,7 +39,7 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
           <button
             type="button"
             className="btn-line px-4 text-sm tabular-nums"
-            disabled={isSending || seconds > 0}
+            aria-disabled={isSending || seconds > 0}
             aria-busy={isSending}
             onClick={onSend}
           >

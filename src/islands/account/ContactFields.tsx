@@ -50,7 +50,7 @@ export function ContactFields({ form }: { readonly form: Form<ContactValues> }) 
   const { way } = form.values;
   return (
     <>
-      <fieldset className="grid grid-cols-2 rounded-full border border-line p-1">
+      <fieldset className="grid grid-cols-2 rounded-full border border-edge p-1">
         <legend className="sr-only">{t('signIn.way')}</legend>
         {WAYS.map((one) => (
           <label

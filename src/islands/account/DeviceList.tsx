@@ -83,7 +83,7 @@ function DeviceRow({ device, onChanged }: DeviceRowProps) {
           type="button"
           className="btn-line min-h-touch px-4 text-sm"
           aria-label={t('device.endOf', { device: name })}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void end()}
         >

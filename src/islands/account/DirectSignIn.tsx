@@ -56,7 +56,7 @@ function Direct() {
       <button
         type="button"
         className="btn w-full"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void signIn()}
       >

@@ -32,7 +32,13 @@ export function LineButton({ label, next, className = 'btn-line w-full', ...way 
     });
   const isOff = isBusy || isLeaving;
   return (
-    <button type="button" className={className} disabled={isOff} aria-busy={isOff} onClick={() => void go()}>
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isOff}
+      aria-busy={isOff}
+      onClick={() => void go()}
+    >
       <svg viewBox="0 0 24 24" className="mr-2 size-5 shrink-0" aria-hidden="true">
         <path
           fill="#06c755"

@@ -40,7 +40,7 @@ function Lock() {
         <button
           type="button"
           className="btn w-full"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void lock()}
         >

@@ -104,13 +104,13 @@ export function ProfileField({
       </Field>
       {isChanged && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <button type="submit" className="btn" disabled={form.isBusy} aria-busy={form.isBusy}>
+          <button type="submit" className="btn" aria-disabled={form.isBusy} aria-busy={form.isBusy}>
             {form.isBusy ? t('saving') : t('save')}
           </button>
           <button
             type="button"
             className="link min-h-touch"
-            disabled={form.isBusy}
+            aria-disabled={form.isBusy}
             onClick={() => set(saved)}
           >
             {t('discard')}

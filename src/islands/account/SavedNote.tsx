@@ -14,7 +14,7 @@ export function SavedNote({ isShown, isBusy, onUndo }: SavedNoteProps) {
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm text-accent empty:hidden">
       {isShown && t('saved')}
       {isShown && onUndo && (
-        <button type="button" className="link min-h-touch" disabled={isBusy} onClick={onUndo}>
+        <button type="button" className="link min-h-touch" aria-disabled={isBusy} onClick={onUndo}>
           {t('undo')}
         </button>
       )}

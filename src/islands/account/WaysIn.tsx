@@ -63,7 +63,7 @@ function PasskeyButton() {
     <button
       type="button"
       className="btn-line w-full"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => void signIn()}
     >

@@ -11,7 +11,7 @@ interface AddressCardProps {
   readonly onRemove: () => void;
 }
 
-const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent disabled:text-faint';
+const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent aria-disabled:text-faint';
 
 /** One address of the list, with what can be done with it. */
 export function AddressCard({ address, isBusy, onDefault, onRemove }: AddressCardProps) {
@@ -31,14 +31,14 @@ export function AddressCard({ address, isBusy, onDefault, onRemove }: AddressCar
         <button
           type="button"
           className={ACTION}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={t('address.removeOf', { name })}
           onClick={onRemove}
         >
           {t('address.remove')}
         </button>
         {!address.isDefault && (
-          <button type="button" className={ACTION} disabled={isBusy} onClick={onDefault}>
+          <button type="button" className={ACTION} aria-disabled={isBusy} onClick={onDefault}>
             {t('address.makeDefault')}
           </button>
         )}

@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
+import { useFocusNext } from '../ui/use-focus-next.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { useAddresses } from './use-addresses.tsx';
@@ -33,6 +34,8 @@ function Choices({ value, onChange }: AddressPickerProps) {
   const island = useIsland();
   const { addresses, failure, reload, setData } = useAddresses(value, onChange);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  // The form goes with its button: the focus goes to what was saved.
+  const { part, focusNext } = useFocusNext<HTMLDivElement>();
 
   if (!addresses) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
@@ -48,6 +51,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
     setEdited((now) => (now === edited ? null : now));
     setData({ addresses: withSaved(addresses, saved) });
     onChange(saved.id);
+    focusNext(`input[value="${saved.id}"]`);
   };
   if (addresses.length === 0)
     return (
@@ -56,18 +60,19 @@ function Choices({ value, onChange }: AddressPickerProps) {
       </Suspense>
     );
   return (
-    <>
+    <div ref={part}>
       <fieldset className="grid gap-3">
         <legend className="sr-only">{t('address.choose')}</legend>
         {addresses.map((address) => (
           <div
             key={address.id}
-            className="flex flex-wrap items-start justify-end rounded-card border border-line has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex flex-wrap items-start justify-end rounded-card border border-edge has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <label className="flex min-h-touch min-w-0 flex-1 basis-40 cursor-pointer gap-3 p-4 pr-0">
               <input
                 type="radio"
                 name="address"
+                value={address.id}
                 className="tick mt-0.5"
                 checked={address.id === value}
                 onChange={() => onChange(address.id)}
@@ -103,7 +108,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
           </Sheet>
         )}
       </Suspense>
-    </>
+    </div>
   );
 }
 

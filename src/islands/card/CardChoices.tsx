@@ -20,7 +20,7 @@ export function CardChoices({ cards, value, label, onChange, exceptId = null }: 
         return (
           <label
             key={card.id}
-            className={`flex items-center gap-3 rounded-card border border-line p-4 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
+            className={`flex items-center gap-3 rounded-card border border-edge p-4 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
               isDisabled ? 'cursor-not-allowed' : 'cursor-pointer hover:border-accent'
             }`}
           >

@@ -10,7 +10,7 @@ interface CardRowProps {
   readonly onRemove: () => void;
 }
 
-const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent disabled:text-faint';
+const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent aria-disabled:text-faint';
 
 /** One saved card of the list, with what can be done with it. */
 export function CardRow({ card, isBusy, onDefault, onRename, onRemove }: CardRowProps) {
@@ -23,7 +23,7 @@ export function CardRow({ card, isBusy, onDefault, onRename, onRemove }: CardRow
         <button
           type="button"
           className={ACTION}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={t('list.renameOf', { name })}
           onClick={onRename}
         >
@@ -33,7 +33,7 @@ export function CardRow({ card, isBusy, onDefault, onRename, onRemove }: CardRow
           <button
             type="button"
             className={ACTION}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-label={t('list.makeDefaultOf', { name })}
             onClick={onDefault}
           >
@@ -43,7 +43,7 @@ export function CardRow({ card, isBusy, onDefault, onRename, onRemove }: CardRow
         <button
           type="button"
           className={ACTION}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={t('list.removeOf', { name })}
           onClick={onRemove}
         >

@@ -147,7 +147,7 @@ function ChangeForm({ order, list }: { readonly order: OrderCardState; readonly 
         <button
           type="button"
           className="btn w-full"
-          disabled={chosen === null || isBusy}
+          aria-disabled={chosen === null || isBusy}
           aria-busy={isBusy}
           onClick={() => void change()}
         >

@@ -143,13 +143,13 @@ function QueueCard({ item, isBusy, onOpen, onClaim, onReturn }: QueueCardProps) 
         </button>
       )}
       {mayReturn && (
-        <button type="button" className="btn-line" disabled={isBusy} onClick={onReturn}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={onReturn}>
           {t('hand.back')}
           <span className="sr-only"> {name}</span>
         </button>
       )}
       {state === 'waiting' && (
-        <button type="button" className="btn-line" disabled={isBusy} onClick={onClaim}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={onClaim}>
           {t('claim')}
           <span className="sr-only"> {name}</span>
         </button>

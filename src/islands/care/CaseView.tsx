@@ -68,7 +68,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
               <button
                 type="button"
                 className="btn-line"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() =>
                   void act(() => call(withdrawProposal, { code: proposal.code })).then(() => reload())
                 }
@@ -88,7 +88,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
           <button
             type="button"
             className="btn-line"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => leave(() => call(handCase, { code }))}
           >
             {t('hand.back')}
@@ -98,7 +98,7 @@ export function CaseView({ code, onLeft }: CaseViewProps) {
               key={id}
               type="button"
               className="btn-line"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => leave(() => call(handCase, { code, to: id }))}
             >
               {t('hand.to', { name })}

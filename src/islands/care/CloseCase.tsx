@@ -15,7 +15,7 @@ export function CloseCase({ hasOpen, isBusy, onYes }: CloseCaseProps) {
   const [asks, setAsks] = useState(false);
   return (
     <>
-      <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks(true)}>
+      <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => setAsks(true)}>
         {t('close')}
       </button>
       {asks && (

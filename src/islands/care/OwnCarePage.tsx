@@ -108,12 +108,12 @@ function Decide({ proposal, onDecided }: DecideProps) {
         <button
           type="button"
           className="btn"
-          disabled={isBusy || taken.length === 0}
+          aria-disabled={isBusy || taken.length === 0}
           onClick={() => decide(taken)}
         >
           {t(taken.length === all.length ? 'own.accept' : 'own.acceptSome', { count: taken.length })}
         </button>
-        <button type="button" className="btn-line" disabled={isBusy} onClick={() => decide([])}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => decide([])}>
           {t('own.decline')}
         </button>
       </div>

@@ -79,8 +79,7 @@ function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnO
             <button
               type="button"
               className="btn-line shrink-0"
-              disabled={one.most === 0}
-              aria-disabled={isAdding}
+              aria-disabled={one.most === 0 || isAdding}
               aria-label={one.most > 0 ? t('addOn.addOf', { name: one.name }) : undefined}
               onClick={() => add(one)}
             >

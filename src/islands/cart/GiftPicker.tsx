@@ -56,7 +56,7 @@ interface OneOfferProps {
 }
 
 const CHOICE =
-  'flex min-h-touch cursor-pointer items-center gap-3 rounded-card border border-line px-3 py-2 has-checked:border-accent has-focus-visible:outline-2';
+  'flex min-h-touch cursor-pointer items-center gap-3 rounded-card border border-edge px-3 py-2 has-checked:border-accent has-focus-visible:outline-2';
 
 function OneOffer({ offer, onChoose }: OneOfferProps) {
   const t = useWords('cart');

@@ -78,7 +78,7 @@ function OneOrder({ view }: { readonly view: SplitView }) {
   const [part] = view.parts;
   return (
     <Notice icon="check" tone="good" title={t('split.single')} text={t('split.singleText')}>
-      <button type="button" className="btn" disabled={isGoing} onClick={() => part && go(part)}>
+      <button type="button" className="btn" aria-disabled={isGoing} onClick={() => part && go(part)}>
         {t('split.checkout')}
       </button>
       <a href={pageLink(links.cart())} className="btn-line">
@@ -108,7 +108,7 @@ function Parts({ view }: { readonly view: SplitView }) {
           <button
             type="button"
             className="btn shrink-0"
-            disabled={isGoing}
+            aria-disabled={isGoing}
             onClick={() => go({ lines, deliveryType: 'home' })}
           >
             {t('split.allHome')}

@@ -45,7 +45,7 @@ export function SplitPart({ part, number, isBusy, onGo }: SplitPartProps) {
           payableLabel={t('payable')}
         />
       </div>
-      <button type="button" className="btn mt-4 w-full" disabled={isBusy} onClick={onGo}>
+      <button type="button" className="btn mt-4 w-full" aria-disabled={isBusy} onClick={onGo}>
         {t('split.pay', { amount: sum(payableSum(totals, lines)) })}
       </button>
     </li>

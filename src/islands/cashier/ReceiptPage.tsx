@@ -101,7 +101,7 @@ function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         <button type="button" className="btn" onClick={() => window.print()}>
           {t('receipt.print')}
         </button>
-        <button type="button" className="btn-line" disabled={isBusy} onClick={() => void send()}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => void send()}>
           {t('receipt.send')}
         </button>
         <a href={pageLink(staffLinks.cashier())} className="btn-line">

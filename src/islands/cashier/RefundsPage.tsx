@@ -111,7 +111,7 @@ function ToSend({ list, onChanged }: Pick<ListedProps, 'list' | 'onChanged'>) {
         <p className="mr-auto tabular-nums">
           {t('refunds.total', { count: list.refunds.length, total: formatAmount(list.total) })}
         </p>
-        <button type="button" className="btn-line" disabled={isBusy} onClick={() => void download()}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => void download()}>
           {t('refunds.download')}
         </button>
         <button
@@ -126,7 +126,7 @@ function ToSend({ list, onChanged }: Pick<ListedProps, 'list' | 'onChanged'>) {
         <button
           type="button"
           className="btn"
-          disabled={isBusy || picked.length === 0}
+          aria-disabled={isBusy || picked.length === 0}
           onClick={() => setAsked(true)}
         >
           {t('refunds.mark', { count: picked.length })}

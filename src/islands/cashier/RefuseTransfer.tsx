@@ -46,7 +46,7 @@ export function RefuseTransfer({ number, onRefused, onClose }: RefuseTransferPro
       <button
         type="button"
         className="btn mt-5 w-full"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void refuse()}
       >

@@ -71,10 +71,15 @@ export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
       </div>
       {list === 'told' && (
         <div className="flex flex-wrap gap-3 md:flex-col">
-          <button type="button" className="btn" disabled={isBusy} onClick={() => setAsked('confirm')}>
+          <button type="button" className="btn" aria-disabled={isBusy} onClick={() => setAsked('confirm')}>
             {t('transfers.confirm')}
           </button>
-          <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsked('refuse')}>
+          <button
+            type="button"
+            className="btn-line"
+            aria-disabled={isBusy}
+            onClick={() => setAsked('refuse')}
+          >
             {t('transfers.refuse')}
           </button>
         </div>

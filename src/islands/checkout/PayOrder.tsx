@@ -103,7 +103,13 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
         <p className="mt-3 text-sm text-muted">
           {t('waiting.before')} <Countdown until={order.payBefore} now={order.now} onEnd={onExpired} />
         </p>
-        <button type="button" className="btn mt-6 w-full" disabled={isBusy} aria-busy={isBusy} onClick={pay}>
+        <button
+          type="button"
+          className="btn mt-6 w-full"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={pay}
+        >
           {t(isBusy ? 'placing' : payWord(order))}
         </button>
         <a

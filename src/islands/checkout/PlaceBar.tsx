@@ -20,7 +20,7 @@ export function PlaceButton({ isPlacing, isDisabled, next, onPlace }: PlaceButto
     <button
       type="button"
       className="btn md:w-full"
-      disabled={isDisabled}
+      aria-disabled={isDisabled}
       aria-busy={isPlacing}
       onClick={onPlace}
     >

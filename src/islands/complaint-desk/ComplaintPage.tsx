@@ -139,7 +139,7 @@ function About({ complaint, onChanged, onRefused }: AboutProps) {
               <button
                 type="button"
                 className="btn-line min-h-touch px-5 text-sm"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => void act(assignComplaint)}
               >
                 {t('assign')}
@@ -149,7 +149,7 @@ function About({ complaint, onChanged, onRefused }: AboutProps) {
           <button
             type="button"
             className="btn-line min-h-touch px-5 text-sm"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => setAsked(true)}
           >
             {t('close')}

@@ -101,7 +101,7 @@ export function CodeField({ value, onChange, subject, refusal, coupons }: CodeFi
           <button
             type="button"
             className="btn-line shrink-0"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void verify()}
           >

@@ -52,7 +52,7 @@ export function CoinsField({ value, onChange, most, refusal }: CoinsFieldProps) 
           <button
             type="button"
             className="btn-line"
-            disabled={!most || value.coins === most}
+            aria-disabled={!most || value.coins === most}
             onClick={() => onChange(chooseCoins(value, most ?? 0, most ?? 0))}
           >
             {t('discount.all')}

@@ -75,7 +75,7 @@ export function LedgerEntries({ of, unit, words }: LedgerEntriesProps) {
               <button
                 type="button"
                 className="btn-line"
-                disabled={turned.length === 0 || isLoading}
+                aria-disabled={turned.length === 0 || isLoading}
                 onClick={() => turn(turned.slice(0, -1))}
               >
                 {t('coins.newer')}
@@ -83,7 +83,7 @@ export function LedgerEntries({ of, unit, words }: LedgerEntriesProps) {
               <button
                 type="button"
                 className="btn-line"
-                disabled={data.older === null || isLoading}
+                aria-disabled={data.older === null || isLoading}
                 onClick={() => data.older !== null && turn([...turned, data.older])}
               >
                 {t('coins.older')}

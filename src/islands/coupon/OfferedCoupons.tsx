@@ -107,7 +107,7 @@ function Offer({ offer, level, isBusy, onClaim }: OfferProps) {
         <button
           type="button"
           className="btn"
-          disabled={isBusy || who === 'unknown'}
+          aria-disabled={isBusy || who === 'unknown'}
           aria-busy={isBusy}
           aria-label={t('claim.openName', { name })}
           onClick={onClaim}

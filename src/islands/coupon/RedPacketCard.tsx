@@ -66,7 +66,7 @@ export function RedPacketCard({ packet, isGuest, onRefused }: RedPacketCardProps
           <button
             type="button"
             className="btn"
-            disabled={isOpening}
+            aria-disabled={isOpening}
             aria-busy={isOpening}
             aria-label={isOpening ? undefined : t('packet.openName', { name: packet.name })}
             onClick={() => void open()}

@@ -111,7 +111,7 @@ function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
       <button
         type="button"
         className="btn w-full"
-        disabled={isHeld || !chosen}
+        aria-disabled={isHeld || !chosen}
         aria-busy={isBusy}
         onClick={() => void save()}
       >

@@ -87,7 +87,7 @@ function NoStore({ failure, back }: { readonly failure: MapFailure; readonly bac
           <button
             type="button"
             className="btn"
-            disabled={map.isLeaving}
+            aria-disabled={map.isLeaving}
             aria-busy={map.isLeaving}
             onClick={chooseAgain}
           >

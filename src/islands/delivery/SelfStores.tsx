@@ -39,7 +39,7 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
       {data.list.map((store) => (
         <label
           key={store.id}
-          className="flex cursor-pointer gap-3 rounded-card border border-line p-4 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="flex cursor-pointer gap-3 rounded-card border border-edge p-4 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -41,7 +41,7 @@ export function StorePicker({ value, onChange, error }: StorePickerProps) {
           {CHAINS.map((one) => (
             <label
               key={one}
-              className="flex min-h-touch cursor-pointer items-center gap-2 rounded-card border border-line px-3 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="flex min-h-touch cursor-pointer items-center gap-2 rounded-card border border-edge px-3 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
@@ -61,7 +61,7 @@ export function StorePicker({ value, onChange, error }: StorePickerProps) {
           <button
             type="button"
             className={store ? 'btn-line w-full' : 'btn w-full'}
-            disabled={map.isLeaving}
+            aria-disabled={map.isLeaving}
             aria-busy={map.isLeaving}
             onClick={() => openMap(chain)}
           >

@@ -66,14 +66,19 @@ function Favourites() {
       </ul>
       {data.pages > 1 && (
         <nav aria-label={t('pages')} className="mt-8 flex items-center justify-center gap-4">
-          <button type="button" className="btn-line" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <button
+            type="button"
+            className="btn-line"
+            aria-disabled={page <= 1}
+            onClick={() => setPage(page - 1)}
+          >
             {t('previous')}
           </button>
           <span className="text-sm text-muted tabular-nums">{t('page', { page, pages: data.pages })}</span>
           <button
             type="button"
             className="btn-line"
-            disabled={page >= data.pages}
+            aria-disabled={page >= data.pages}
             onClick={() => setPage(page + 1)}
           >
             {t('next')}

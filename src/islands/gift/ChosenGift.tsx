@@ -84,7 +84,7 @@ export function ChosenGift({ gift, piece, onChange, onSent, isNew }: ChosenGiftP
       <button
         type="button"
         className="link min-h-touch text-sm"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void giveBack()}
       >

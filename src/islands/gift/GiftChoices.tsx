@@ -81,7 +81,7 @@ function Piece({ piece, isChosen, label, isBusy, onChoose }: PieceProps) {
         <button
           type="button"
           className="btn-line max-md:w-full"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           aria-label={`${label}: ${name}`}
           onClick={onChoose}

@@ -45,7 +45,7 @@ export function SendAlone({ deliveries, piece, onSent }: SendAloneProps) {
       <button
         type="button"
         className="btn w-full"
-        disabled={isHeld}
+        aria-disabled={isHeld}
         aria-busy={isBusy}
         onClick={() => void send()}
       >

@@ -69,8 +69,7 @@ function Buying({ goods, rates, most, offer = null }: BuyBoxProps) {
         <button
           type="button"
           className="btn-line flex-1"
-          disabled={!canBuy}
-          aria-disabled={isAdding}
+          aria-disabled={!canBuy || isAdding}
           onClick={() => sku && void add({ skuId: sku.id, quantity })}
           data-testid="add-to-cart"
         >
@@ -79,7 +78,7 @@ function Buying({ goods, rates, most, offer = null }: BuyBoxProps) {
         <button
           type="button"
           className="btn flex-1"
-          disabled={!canBuy}
+          aria-disabled={!canBuy}
           onClick={() => {
             if (sku) location.href = pageLink(links.buyNow(sku.id, quantity));
           }}

@@ -69,7 +69,7 @@ export function FavouriteButton({ goodsId }: { readonly goodsId: number }) {
       type="button"
       className="flex min-h-touch items-center gap-1.5 px-2 text-sm text-muted hover:text-accent aria-pressed:text-accent"
       aria-pressed={isFavourite}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onClick={() => ($isSignedIn.get() ? void set(!isFavourite) : signIn(goodsId))}
     >
       <Icon name="heart" className={isFavourite ? 'size-5 fill-current' : 'size-5'} />

@@ -102,14 +102,13 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
         <button
           type="button"
           className="btn-line flex-1 px-3"
-          disabled={!canBuy}
-          aria-disabled={isAdding}
+          aria-disabled={!canBuy || isAdding}
           onClick={put}
           data-testid="add-to-cart"
         >
           {isAdding ? t('adding') : canBuy ? t('add') : t('soldOut')}
         </button>
-        <button type="button" className="btn flex-1 px-3" disabled={!canBuy} onClick={buyNow}>
+        <button type="button" className="btn flex-1 px-3" aria-disabled={!canBuy} onClick={buyNow}>
           {t('buyNow')}
         </button>
       </BuyBar>

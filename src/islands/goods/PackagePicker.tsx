@@ -60,7 +60,7 @@ export function PackagePicker({ ref, choice, picks, picked, onChange }: Props) {
   );
 }
 
-const STEP = 'grid size-11 place-items-center text-muted hover:text-text disabled:text-line';
+const STEP = 'grid size-11 place-items-center text-muted hover:text-text aria-disabled:text-line';
 
 interface PickRowProps {
   readonly item: Item;
@@ -95,7 +95,7 @@ function PickRow({ item, count, most, onChange }: PickRowProps) {
           <button
             type="button"
             className={STEP}
-            disabled={count === 0}
+            aria-disabled={count === 0}
             aria-label={common('ui.fewer', { name })}
             onClick={() => onChange(-1)}
           >
@@ -105,7 +105,7 @@ function PickRow({ item, count, most, onChange }: PickRowProps) {
           <button
             type="button"
             className={STEP}
-            disabled={count >= most}
+            aria-disabled={count >= most}
             aria-label={common('ui.another', { name })}
             onClick={() => onChange(1)}
           >

@@ -23,7 +23,7 @@ export function CallOffSheet({ group, isBusy, onYes, onClose }: CallOffSheetProp
       <button
         type="button"
         className="btn-line mt-5 w-full border-danger font-semibold text-danger hover:border-danger"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={onYes}
       >

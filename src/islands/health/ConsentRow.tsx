@@ -39,7 +39,7 @@ export function ConsentRow({ person, consent, onChange }: ConsentRowProps) {
     <button
       type="button"
       className="btn-line px-4 text-sm"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-busy={isBusy}
       aria-label={`${t(`consents.${kind}`)}: ${label}`}
       onClick={onClick}

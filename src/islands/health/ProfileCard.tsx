@@ -69,7 +69,12 @@ function MayBeSelf({ person, onChange }: Pick<ProfileCardProps, 'person' | 'onCh
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{t('maybeSelf')}</p>
-      <button type="button" className="btn-line px-4 text-sm" disabled={isBusy} onClick={() => void say()}>
+      <button
+        type="button"
+        className="btn-line px-4 text-sm"
+        aria-disabled={isBusy}
+        onClick={() => void say()}
+      >
         {t('isSelf')}
       </button>
     </div>

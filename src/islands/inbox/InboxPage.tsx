@@ -47,7 +47,7 @@ function Inbox() {
             <button
               type="button"
               className="btn-line"
-              disabled={inbox.isBusy}
+              aria-disabled={inbox.isBusy}
               aria-busy={inbox.isBusy}
               onClick={() => void inbox.readAll()}
             >
@@ -100,7 +100,7 @@ function Messages(inbox: ReturnType<typeof useInbox> & { readonly filter: InboxF
         <button
           type="button"
           className="btn-line mx-auto mt-6 flex items-center gap-2"
-          disabled={inbox.isMore}
+          aria-disabled={inbox.isMore}
           aria-busy={inbox.isMore}
           onClick={() => void inbox.more()}
         >

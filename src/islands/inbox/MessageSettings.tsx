@@ -153,7 +153,7 @@ function Kinds({ kinds, channels, has, isBusy, change }: KindsProps) {
                 type="checkbox"
                 className="tick"
                 checked={has[channel] && one[channel]}
-                disabled={!has[channel] || isBusy}
+                aria-disabled={!has[channel] || isBusy}
                 onChange={({ target }) => void change({ kind: one.kind, channel, isWanted: target.checked })}
               />
               {t(`settings.${channel}`)}

@@ -57,7 +57,7 @@ export function QuietHours({ quietFrom, quietTo, isBusy, onChange }: QuietHoursP
           type="checkbox"
           className="tick"
           checked={isOff}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onChange={({ target }) => onChange(target.checked ? { quietFrom: 0, quietTo: 0 } : usual)}
         />
         {t('settings.off')}

@@ -16,7 +16,7 @@ export function FamilyTakes({ day, onSay }: FamilyTakesProps) {
   const t = useWords('intake');
   const { isBusy, act } = useAct();
   return (
-    <fieldset className="panel mb-4 p-4 md:p-5" disabled={isBusy} data-family>
+    <fieldset className="panel mb-4 p-4 md:p-5" aria-disabled={isBusy} data-family>
       <legend className="float-left mb-3 w-full text-sm font-semibold">{t('family.title')}</legend>
       <div className="clear-both grid gap-4 md:grid-cols-2">
         {day.portions

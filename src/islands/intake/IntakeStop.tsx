@@ -65,7 +65,7 @@ function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeSt
               <button
                 type="button"
                 className="link min-h-touch"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-label={t('stop.otherOf', { name: one.name })}
                 onClick={() => void act(() => onForOther([one.goodsId], { isForOther: true }))}
               >
@@ -93,7 +93,7 @@ export function ForOther({ portions, onForOther }: Pick<IntakeStopProps, 'portio
             <button
               type="button"
               className="link min-h-touch"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-label={t('other.mineOf', { name })}
               onClick={() => void act(() => onForOther([goodsId], MYSELF))}
             >

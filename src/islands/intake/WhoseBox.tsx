@@ -13,7 +13,7 @@ export function WhoseBox({ family, taker, isBusy = false, onChange }: WhoseBoxPr
   const t = useWords('intake');
   if (family.length > 0)
     return (
-      <fieldset disabled={isBusy} className="py-2" data-taker>
+      <fieldset aria-disabled={isBusy} className="py-2" data-taker>
         <TakerSelect label={t('family.subscription')} taker={taker} family={family} onChange={onChange} />
       </fieldset>
     );
@@ -23,7 +23,7 @@ export function WhoseBox({ family, taker, isBusy = false, onChange }: WhoseBoxPr
         type="checkbox"
         className="tick"
         checked={taker.isForOther}
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onChange={({ target }) => onChange(target.checked ? { isForOther: true } : MYSELF)}
       />
       {t('family.forOther')}

@@ -31,7 +31,7 @@ export default function WhoseGoods({ goods, onSaid }: WhoseGoodsProps) {
             <button
               type="button"
               className="link min-h-touch"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-label={t('stop.otherOf', { name })}
               onClick={() => void say(goodsId)}
             >

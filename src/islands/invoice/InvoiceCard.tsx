@@ -13,7 +13,7 @@ interface InvoiceCardProps {
   readonly onRemove: () => void;
 }
 
-const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent disabled:text-faint';
+const ACTION = 'min-h-touch px-3 text-sm text-muted hover:text-accent aria-disabled:text-faint';
 
 /** One saved invoice of the list, with what can be done with it. */
 export function InvoiceCard({ invoice, email, isBusy, onDefault, onRemove }: InvoiceCardProps) {
@@ -43,14 +43,14 @@ export function InvoiceCard({ invoice, email, isBusy, onDefault, onRemove }: Inv
         <button
           type="button"
           className={ACTION}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={t('removeOf', { name })}
           onClick={onRemove}
         >
           {t('remove')}
         </button>
         {!isDefault && (
-          <button type="button" className={ACTION} disabled={isBusy} onClick={onDefault}>
+          <button type="button" className={ACTION} aria-disabled={isBusy} onClick={onDefault}>
             {t('makeDefault')}
           </button>
         )}

@@ -24,7 +24,7 @@ export function AskedAct({ text, label, isSafe = false, isBusy, onYes }: AskedAc
       <button
         type="button"
         className="btn"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => setAsks(true)}
       >

@@ -86,7 +86,7 @@ function Row({ winner, onChanged }: { readonly winner: DeskWinner; readonly onCh
         </span>
       )}
       {state === 'taxDue' && (
-        <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks(true)}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => setAsks(true)}>
           {t('taxPaid')}
         </button>
       )}

@@ -34,14 +34,14 @@ export function Boxes({ prizes, target, isMoving, onRest, picked, canPick, onPic
             key={box}
             type="button"
             className={`grid aspect-square place-items-center rounded-card border p-2 text-center text-sm transition-transform duration-700 motion-reduce:transition-none ${
-              box === picked ? 'border-accent text-accent' : 'border-line text-muted'
+              box === picked ? 'border-accent text-accent' : 'border-edge text-muted'
             } ${box === picked && isMoving ? '-rotate-6 scale-110' : ''} bg-raised`}
-            disabled={!canPick}
+            aria-disabled={!canPick}
             aria-label={t('box', { number: String(box + 1) })}
             onClick={() => onPick(box)}
           >
             {isOpen ? (
-              <span className="line-clamp-3 font-bold">{prize.name}</span>
+              <span className="font-bold">{prize.name}</span>
             ) : (
               <Icon name="box" className="size-10" />
             )}

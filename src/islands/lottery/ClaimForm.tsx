@@ -60,7 +60,7 @@ export function ClaimForm({ draw: { id, deliveries }, onDone }: ClaimFormProps) 
       <button
         type="button"
         className="btn w-full"
-        disabled={form.isHeld}
+        aria-disabled={form.isHeld}
         aria-busy={form.isBusy}
         onClick={() => void send()}
       >

@@ -89,7 +89,7 @@ export function DrawPanel({ lottery, isGuest, onDrawn, onChanged }: DrawPanelPro
             <button
               type="button"
               className="btn w-full"
-              disabled={!canDraw}
+              aria-disabled={!canDraw}
               aria-busy={isBusy}
               onClick={() => void go()}
             >

@@ -54,7 +54,7 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
       </ul>
       <p className="mt-3 flex flex-wrap gap-3">
         {rules.share > 0 && (
-          <button type="button" className="btn-line" disabled={isBusy} onClick={() => void share()}>
+          <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => void share()}>
             {t(hasShared ? 'earn.shareAgain' : 'earn.shareNow')}
           </button>
         )}
@@ -62,7 +62,7 @@ export function EarnChances({ name, onChanged }: EarnChancesProps) {
           <button
             type="button"
             className="btn-line"
-            disabled={isBusy || coins < rules.coins}
+            aria-disabled={isBusy || coins < rules.coins}
             onClick={() => void turn()}
           >
             {t('earn.coins', { coins: rules.coins })}

@@ -28,8 +28,8 @@ export function GoodsPicker({ onPick }: { readonly onPick: (sku: OrderLinkSku) =
           <li key={sku.skuId}>
             <button
               type="button"
-              className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-2 text-left hover:bg-raised disabled:text-faint"
-              disabled={sku.stock <= 0}
+              className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-2 text-left hover:bg-raised aria-disabled:text-faint"
+              aria-disabled={sku.stock <= 0}
               onClick={() => onPick(sku)}
             >
               <Picture src={sku.picture} className="size-11" />

@@ -33,14 +33,19 @@ export function OrderActions({ order, onChanged, detailHref }: OrderActionsProps
         <button
           type="button"
           className="btn-line min-h-touch px-5 text-sm"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => setAsksToCancel(true)}
         >
           {t('actions.cancel')}
         </button>
       )}
       {!canPay && (
-        <button type="button" className="btn-line min-h-touch px-5 text-sm" disabled={isBusy} onClick={buy}>
+        <button
+          type="button"
+          className="btn-line min-h-touch px-5 text-sm"
+          aria-disabled={isBusy}
+          onClick={buy}
+        >
           {t('actions.buyAgain')}
         </button>
       )}

@@ -12,7 +12,7 @@ interface DoseStepperProps {
   readonly onChange: (doses: number) => void;
 }
 
-const STEP = 'grid size-11 place-items-center text-muted hover:text-text disabled:text-line';
+const STEP = 'grid size-11 place-items-center text-muted hover:text-text aria-disabled:text-line';
 
 /** How many doses of a good are in one sachet. */
 export function DoseStepper({ label, name, value, canLess, canMore, onChange }: DoseStepperProps) {
@@ -23,11 +23,11 @@ export function DoseStepper({ label, name, value, canLess, canMore, onChange }: 
       <span className="text-sm text-muted" aria-hidden="true">
         {label}
       </span>
-      <span className="inline-flex items-center rounded-full border border-line bg-surface focus-within:border-accent">
+      <span className="inline-flex items-center rounded-full border border-edge bg-surface focus-within:border-accent">
         <button
           type="button"
           className={STEP}
-          disabled={!canLess}
+          aria-disabled={!canLess}
           aria-label={t('fewer', { name, time: label })}
           onClick={() => onChange(value - 1)}
         >
@@ -39,7 +39,7 @@ export function DoseStepper({ label, name, value, canLess, canMore, onChange }: 
         <button
           type="button"
           className={STEP}
-          disabled={!canMore}
+          aria-disabled={!canMore}
           aria-label={t('more', { name, time: label })}
           onClick={() => onChange(value + 1)}
         >

@@ -162,7 +162,9 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         <button
           type="button"
           className="btn w-full"
-          disabled={form.isBusy || isSavingAddress || terms.isLoading || refused !== undefined || isTooMuch}
+          aria-disabled={
+            form.isBusy || isSavingAddress || terms.isLoading || refused !== undefined || isTooMuch
+          }
           aria-busy={form.isBusy}
           onClick={() => void form.submit(quote, { ...filled, invoice: asked, agreed: isAgreed })}
         >

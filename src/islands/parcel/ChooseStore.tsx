@@ -57,7 +57,7 @@ export function ChooseStore({ number, parcel: { storeChoice, counter }, onChosen
       <button
         type="button"
         className="btn mt-3 min-h-touch px-5 text-sm"
-        disabled={map.isLeaving}
+        aria-disabled={map.isLeaving}
         aria-busy={map.isLeaving}
         onClick={leave}
       >
@@ -100,7 +100,7 @@ function Chosen({ number, store, onClose, onChosen }: ChosenProps) {
         <button
           type="button"
           className="btn w-full"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void send()}
         >

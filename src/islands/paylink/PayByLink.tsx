@@ -99,7 +99,7 @@ function Pay({ linkKey, link }: { readonly linkKey: string; readonly link: PayLi
         <button
           type="button"
           className="btn w-full"
-          disabled={isBusy || !pick}
+          aria-disabled={isBusy || !pick}
           aria-busy={isBusy}
           onClick={() => void pay()}
         >

@@ -72,7 +72,7 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
         <button
           type="button"
           className="btn-line flex-1 px-4 text-sm md:flex-none"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void withLink(copy)}
         >
           <Icon name="copy" className="size-4" />
@@ -82,7 +82,7 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
           <button
             type="button"
             className="btn-line flex-1 px-4 text-sm md:flex-none"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void withLink(async () => {})}
           >
             {t('share.showQr')}
@@ -92,7 +92,7 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
           <button
             type="button"
             className="btn-line flex-1 px-4 text-sm md:flex-none"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() =>
               void withLink((link) => navigator.share({ title: t('share.message', { number }), url: link }))
             }

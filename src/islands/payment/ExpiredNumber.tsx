@@ -28,7 +28,13 @@ export function ExpiredNumber({ number, kind, canPay }: ExpiredNumberProps) {
         </h2>
         <p className="mt-1 text-sm text-muted">{t(canPay ? 'expired.text' : 'expired.over')}</p>
         {canPay && (
-          <button type="button" className="btn mt-4" disabled={isBusy} aria-busy={isBusy} onClick={again}>
+          <button
+            type="button"
+            className="btn mt-4"
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={again}
+          >
             {t(isBusy ? 'other.paying' : 'expired.again')}
           </button>
         )}

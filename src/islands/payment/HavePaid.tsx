@@ -26,7 +26,7 @@ export function HavePaid({ info, onChanged }: HavePaidProps) {
   const notYet = info.issued?.number.kind === 'barcode' ? 'wait.notYetBarcode' : 'wait.notYet';
   return (
     <div className="text-center">
-      <button type="button" className="btn" disabled={isAsking} aria-busy={isAsking} onClick={ask}>
+      <button type="button" className="btn" aria-disabled={isAsking} aria-busy={isAsking} onClick={ask}>
         {t(isAsking ? 'wait.asking' : 'wait.paid')}
       </button>
       <p role="status" className="mt-3 text-sm text-muted">

@@ -57,7 +57,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
         <button
           type="button"
           className="btn-line min-h-touch text-sm"
-          disabled={isSending}
+          aria-disabled={isSending}
           aria-busy={isSending}
           onClick={() => input.current?.click()}
         >

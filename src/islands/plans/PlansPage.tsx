@@ -73,7 +73,7 @@ function Plans() {
               <button
                 type="button"
                 className="btn-line px-4"
-                disabled={isBusy || at === 0}
+                aria-disabled={isBusy || at === 0}
                 aria-label={t('earlier', { code: plan.code })}
                 onClick={() => move(at, -1)}
               >
@@ -82,7 +82,7 @@ function Plans() {
               <button
                 type="button"
                 className="btn-line px-4"
-                disabled={isBusy || at === plans.length - 1}
+                aria-disabled={isBusy || at === plans.length - 1}
                 aria-label={t('later', { code: plan.code })}
                 onClick={() => move(at, 1)}
               >

@@ -48,7 +48,7 @@ function Plate({ number }: PlatePageProps) {
           <button
             type="button"
             className="btn"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void act(async () => setData(await call(claimPlate, { number })))}
           >
             {t('take')}
@@ -124,7 +124,12 @@ function Sent({ plate: { number, kind, dueAt, isLate }, opened }: SentProps) {
           <>
             <p className="text-sm text-faint">{t('language', { language: spoken ?? language })}</p>
             <p>
-              <button type="button" className="btn-line" disabled={isBusy} onClick={() => void release()}>
+              <button
+                type="button"
+                className="btn-line"
+                aria-disabled={isBusy}
+                onClick={() => void release()}
+              >
                 {t('release')}
               </button>
             </p>

@@ -105,7 +105,7 @@ function CheckIn({
         <button
           type="button"
           className="btn"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void press()}
         >

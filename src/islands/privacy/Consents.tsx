@@ -36,7 +36,7 @@ export function Consents({ privacy, onChange, onReload }: PartProps & { readonly
               <button
                 type="button"
                 className="btn-line px-4 text-sm"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-busy={isBusy}
                 aria-label={`${t(`consents.${one.kind}`)}: ${t(one.isGiven ? 'consents.takeBack' : 'consents.give')}`}
                 onClick={() => void change(one)}

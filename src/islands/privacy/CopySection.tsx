@@ -42,7 +42,7 @@ export function CopySection({ privacy, onChange, onReload }: PartProps & { reado
         <button
           type="button"
           className={copy?.state === 'ready' ? 'btn-line mt-4' : 'btn'}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void ask()}
         >

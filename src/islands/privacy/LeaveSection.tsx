@@ -78,7 +78,7 @@ function Leaving({
       <button
         type="button"
         className="btn mt-2"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void takeBack()}
       >

@@ -28,7 +28,7 @@ export function Choices({ question, name, labelledBy, words, value, onChange, ..
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-touch cursor-pointer items-center gap-3 rounded-card border border-line px-4 py-2.5 hover:border-accent has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex min-h-touch cursor-pointer items-center gap-3 rounded-card border border-edge px-4 py-2.5 hover:border-accent has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type={isOne ? 'radio' : 'checkbox'}

@@ -90,10 +90,10 @@ export function ConsentStep({ who, persons, onWho, onBack }: ConsentStepProps) {
         </a>
       </p>
       <div className="mt-4 flex flex-wrap-reverse justify-between gap-3">
-        <button type="button" className="btn-line" disabled={isBusy} onClick={onBack}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={onBack}>
           {t('back')}
         </button>
-        <button type="submit" className="btn" disabled={isBusy} aria-busy={isBusy}>
+        <button type="submit" className="btn" aria-disabled={isBusy} aria-busy={isBusy}>
           {t(isBusy ? 'consent.beginning' : 'consent.begin')}
         </button>
       </div>

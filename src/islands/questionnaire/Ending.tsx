@@ -24,7 +24,7 @@ export function Ending({ ref, progress: { done, all }, isBusy, onFinish, onBack,
         {onMissing ? t('end.missingText', { count: all - done }) : t('end.text')}
       </p>
       <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-3">
-        <button type="button" className="btn-line" disabled={isBusy} onClick={onBack}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={onBack}>
           {t('back')}
         </button>
         {onMissing ? (
@@ -32,7 +32,7 @@ export function Ending({ ref, progress: { done, all }, isBusy, onFinish, onBack,
             {t('end.toMissing')}
           </button>
         ) : (
-          <button type="button" className="btn" disabled={isBusy} aria-busy={isBusy} onClick={onFinish}>
+          <button type="button" className="btn" aria-disabled={isBusy} aria-busy={isBusy} onClick={onFinish}>
             {t(isBusy ? 'end.finishing' : 'end.finish')}
           </button>
         )}

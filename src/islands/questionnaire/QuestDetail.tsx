@@ -67,7 +67,7 @@ function Sitting({ today }: Pick<QuestDetailProps, 'today'>) {
           <button
             type="button"
             className="btn"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void act(sitting.renew)}
           >

@@ -124,7 +124,7 @@ export function QuestionForm({
         {error}
       </p>
       <div className="mt-4 flex flex-wrap-reverse items-center justify-between gap-3">
-        <button type="button" className="btn-line" disabled={props.isFirst} onClick={props.onBack}>
+        <button type="button" className="btn-line" aria-disabled={props.isFirst} onClick={props.onBack}>
           {t('back')}
         </button>
         <button type="submit" className="btn min-w-32">

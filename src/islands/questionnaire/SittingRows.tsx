@@ -56,7 +56,7 @@ export function SittingRows({ sittings, persons, onChange }: SittingRowsProps) {
             <button
               type="button"
               className="btn-line px-4 text-sm"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => remove(row)}
             >
               {t(isSure === row.userQuestCode ? 'rows.removeSure' : 'rows.remove')}
@@ -64,7 +64,7 @@ export function SittingRows({ sittings, persons, onChange }: SittingRowsProps) {
             <button
               type="button"
               className="btn px-4 text-sm"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void open(row)}
             >
               {t(row.state === 'open' ? 'rows.goOn' : 'rows.result')}

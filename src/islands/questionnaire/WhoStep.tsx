@@ -102,7 +102,7 @@ export function WhoStep({ persons, isLoading, who, onWho, onNext, onBack }: WhoS
         <button type="button" className="btn-line" onClick={onBack}>
           {t('back')}
         </button>
-        <button type="submit" className="btn" disabled={isLoading}>
+        <button type="submit" className="btn" aria-disabled={isLoading}>
           {t('next')}
         </button>
       </div>

@@ -133,7 +133,7 @@ function Content({ userQuestCode, onTaken }: QuestCartProps) {
         <button
           type="button"
           className="btn flex-1"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void take()}
         >

@@ -198,7 +198,7 @@ function Ways({ data, recommended, onFilled }: WaysProps) {
         <button
           type="button"
           className="btn"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void fill()}
         >
@@ -209,7 +209,7 @@ function Ways({ data, recommended, onFilled }: WaysProps) {
             <button
               type="button"
               className="btn-line"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void follow('pack', links.packBuilder(pack))}
             >
               {t('cart.openPack')}
@@ -217,7 +217,7 @@ function Ways({ data, recommended, onFilled }: WaysProps) {
             <button
               type="button"
               className="btn-line"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void follow('subscription', links.subscribePack(pack, 'monthly'))}
             >
               {t('cart.subscribe')}

@@ -94,10 +94,10 @@ function Row({ bond, onDecided }: RowProps) {
       </div>
       {bond.state === 'held' && (
         <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
-          <button type="button" className="btn" disabled={isBusy} onClick={() => setAsks('clear')}>
+          <button type="button" className="btn" aria-disabled={isBusy} onClick={() => setAsks('clear')}>
             {t('bonds.clear')}
           </button>
-          <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsks('refuse')}>
+          <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => setAsks('refuse')}>
             {t('bonds.refuse')}
           </button>
         </div>

@@ -26,7 +26,13 @@ export function SendPayout({ payout: { id, amount, tax, account }, onSent, onClo
   return (
     <Sheet title={t('payouts.markSent')} onClose={onClose}>
       <p>{t('payouts.sendText', { net: formatAmount(amount - tax), account: account ?? '' })}</p>
-      <button type="button" className="btn mt-5 w-full" disabled={isBusy} aria-busy={isBusy} onClick={send}>
+      <button
+        type="button"
+        className="btn mt-5 w-full"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={send}
+      >
         {t('payouts.markSent')}
       </button>
     </Sheet>

@@ -30,7 +30,7 @@ export function AskRefund({ number, quote, isNow, onAsked, onClose }: AskRefundP
     <Sheet title={t('askTitle')} onClose={onClose}>
       <p className="mb-4 text-sm text-muted">{t(isNow ? 'askNowText' : 'askText')}</p>
       <RefundSteps {...quote} />
-      <button type="button" className="btn mt-6 w-full" disabled={isBusy} onClick={() => void ask()}>
+      <button type="button" className="btn mt-6 w-full" aria-disabled={isBusy} onClick={() => void ask()}>
         {t(isNow ? 'askNowYes' : 'askYes')}
       </button>
     </Sheet>

@@ -58,7 +58,7 @@ function Approve({ refund: { number, total }, onDecided }: DecideRefundProps) {
       <button
         type="button"
         className="btn mt-5 w-full"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void act(async () => onDecided(await call(approveRefund, { number })))}
       >
@@ -93,7 +93,7 @@ function Refuse({ refund: { number }, onDecided }: DecideRefundProps) {
       <button
         type="button"
         className="btn mt-5 w-full"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void act(async () => onDecided(await call(refuseRefund, { number, refusal })))}
       >

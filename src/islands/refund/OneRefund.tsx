@@ -101,7 +101,7 @@ function Transfers({ number, transfers, isBusy, onDecide }: TransfersProps) {
                   key={way}
                   type="button"
                   className="btn-line min-h-touch px-4"
-                  disabled={isBusy}
+                  aria-disabled={isBusy}
                   onClick={() => setAsked({ way, transferId: id })}
                 >
                   {t(`desk.${way}`)}

@@ -95,7 +95,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
           />
           {t('desk.restock')}
         </label>
-        <button type="submit" className="btn-line" disabled={isBusy}>
+        <button type="submit" className="btn-line" aria-disabled={isBusy}>
           {t('desk.quote')}
         </button>
         {left && quote && (
@@ -114,7 +114,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
               </label>
             ))}
             <RefundSteps {...quote} />
-            <button type="button" className="btn" disabled={isBusy} onClick={() => setAsks(true)}>
+            <button type="button" className="btn" aria-disabled={isBusy} onClick={() => setAsks(true)}>
               {t(mayApprove ? 'desk.openYes' : 'desk.openAsk')}
             </button>
           </>

@@ -31,7 +31,7 @@ export function OwnRefunds({ number, refunds, onWithdrawn }: OwnRefundsProps) {
             <button
               type="button"
               className="btn-line mt-3 min-h-touch px-5 text-sm"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void withdraw()}
             >
               {t('withdraw')}

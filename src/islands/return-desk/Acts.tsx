@@ -64,7 +64,7 @@ export function Acts({ one, onDone, onRefused }: ActsProps) {
           key={name}
           type="button"
           className={`${i === 0 ? 'btn' : 'btn-line'} min-h-touch px-5 text-sm max-md:flex-1`}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => setOpen(name)}
         >
           {t(`acts.${name}`)}

@@ -133,7 +133,7 @@ function Acts({ review: { id, version, hidden, reply }, onOpen, onDone }: ActsPr
         </button>
       )}
       {mayModerate && hidden && (
-        <button type="button" className={button} disabled={isBusy} onClick={() => void show()}>
+        <button type="button" className={button} aria-disabled={isBusy} onClick={() => void show()}>
           {t('show')}
         </button>
       )}

@@ -68,7 +68,7 @@ export function BookingRow({
               key={one}
               type="button"
               className={`${one === 'miss' ? 'btn-line' : 'btn'} min-h-touch px-4 text-sm`}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void act(() => call(CALLS[one], { id }))}
             >
               {t(`act.${one}`)}
@@ -95,7 +95,11 @@ export function BookingRow({
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <button type="submit" className="btn min-h-touch justify-self-start px-4 text-sm" disabled={isBusy}>
+          <button
+            type="submit"
+            className="btn min-h-touch justify-self-start px-4 text-sm"
+            aria-disabled={isBusy}
+          >
             {t('sendReason')}
           </button>
         </form>

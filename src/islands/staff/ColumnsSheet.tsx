@@ -83,8 +83,8 @@ const MoveButton = ({ label, sign, isOff, onPress }: MoveButtonProps) => (
   <button
     type="button"
     aria-label={label}
-    className="grid size-11 place-items-center text-muted hover:text-text disabled:opacity-40"
-    disabled={isOff}
+    className="grid size-11 place-items-center text-muted hover:text-text aria-disabled:opacity-40"
+    aria-disabled={isOff}
     onClick={onPress}
   >
     {sign}

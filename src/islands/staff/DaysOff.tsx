@@ -49,7 +49,7 @@ export function DaysOff({ days, onChange }: DaysOffProps) {
         <button
           type="button"
           className="btn-line min-h-touch px-4 text-sm"
-          disabled={day === ''}
+          aria-disabled={day === ''}
           onClick={add}
         >
           {t('addDay')}

@@ -29,7 +29,7 @@ export function OrdersPager({ shown, before, after, onShow }: OrdersPagerProps) 
       <button
         type="button"
         className="btn-line"
-        disabled={before === null}
+        aria-disabled={before === null}
         onClick={() => before && go({ before, ...numbered(page - 1) })}
       >
         {t('orders.previous')}
@@ -67,7 +67,7 @@ export function OrdersPager({ shown, before, after, onShow }: OrdersPagerProps) 
       <button
         type="button"
         className="btn-line"
-        disabled={after === null}
+        aria-disabled={after === null}
         onClick={() => after && go({ after, ...numbered(page + 1) })}
       >
         {t('orders.next')}

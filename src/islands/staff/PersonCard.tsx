@@ -86,7 +86,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
             <button
               type="button"
               className="btn-line min-h-touch px-4 text-sm"
-              disabled={!isChanged || isWaiting}
+              aria-disabled={!isChanged || isWaiting}
               onClick={() => void saveRoles()}
             >
               {t('people.saveRoles')}
@@ -95,7 +95,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
           <button
             type="button"
             className="btn-line min-h-touch px-4 text-sm"
-            disabled={isWaiting || roles.length === 0}
+            aria-disabled={isWaiting || roles.length === 0}
             onClick={() => void newLink()}
           >
             {t(isOut ? 'people.letIn' : 'people.newLink')}
@@ -104,7 +104,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
             <button
               type="button"
               className="btn-line min-h-touch px-4 text-sm text-danger"
-              disabled={isWaiting}
+              aria-disabled={isWaiting}
               onClick={() => setAsked(true)}
             >
               {t('people.shutOut')}

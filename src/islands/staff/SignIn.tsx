@@ -53,7 +53,12 @@ function SignInForm() {
       goOn();
     });
   const byPasskey = hasPasskeys && (
-    <button type="button" className="btn-line" disabled={form.isBusy} onClick={() => void signInByPasskey()}>
+    <button
+      type="button"
+      className="btn-line"
+      aria-disabled={form.isBusy}
+      onClick={() => void signInByPasskey()}
+    >
       {t('signIn.byPasskey')}
     </button>
   );

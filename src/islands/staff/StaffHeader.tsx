@@ -44,7 +44,7 @@ function Header({ path }: Pick<HeaderProps, 'path'>) {
     <button
       type="button"
       className="btn-line min-h-touch shrink-0 px-4 text-sm"
-      disabled={isLeaving}
+      aria-disabled={isLeaving}
       onClick={() => void leave()}
     >
       {t('nav.signOut')}

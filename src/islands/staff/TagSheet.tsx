@@ -58,7 +58,7 @@ export function TagSheet({ numbers, onClose }: TagSheetProps) {
             <option key={tag} value={tag} />
           ))}
         </datalist>
-        <button type="submit" className="btn" disabled={done !== null} aria-busy={done !== null}>
+        <button type="submit" className="btn" aria-disabled={done !== null} aria-busy={done !== null}>
           {done === null ? t('tag.give') : t('tag.doing', { done, all: numbers.length })}
         </button>
       </form>

@@ -40,7 +40,7 @@ export function EndSheet({ number, onEnded, onClose }: EndSheetProps) {
         <button
           type="submit"
           className="btn-line w-full border-danger font-semibold text-danger hover:border-danger"
-          disabled={form.isBusy}
+          aria-disabled={form.isBusy}
           aria-busy={form.isBusy}
         >
           {t('mend.end')}

@@ -67,19 +67,24 @@ export function Mending({ subscription, onShown }: MendingProps) {
             {mending.refusal && <p className="text-sm text-danger">{mending.refusal}</p>}
             <div className="flex flex-wrap gap-2">
               {!mending.refusal && (
-                <button type="button" className="btn" disabled={isBusy} onClick={() => setAsked('try')}>
+                <button type="button" className="btn" aria-disabled={isBusy} onClick={() => setAsked('try')}>
                   {t('mend.try')}
                 </button>
               )}
               <button
                 type="button"
                 className={look}
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => void press(() => call(calls.sendMendingLink, ofFailed), t('mend.linkDone'))}
               >
                 {t('mend.link')}
               </button>
-              <button type="button" className={look} disabled={isBusy} onClick={() => setAsked('leaveOut')}>
+              <button
+                type="button"
+                className={look}
+                aria-disabled={isBusy}
+                onClick={() => setAsked('leaveOut')}
+              >
                 {t('mend.leaveOut')}
               </button>
             </div>
@@ -93,11 +98,21 @@ export function Mending({ subscription, onShown }: MendingProps) {
             {next.isOpen ? (
               <div className="flex flex-wrap gap-2">
                 {next.range && (
-                  <button type="button" className={look} disabled={isBusy} onClick={() => setAsked('move')}>
+                  <button
+                    type="button"
+                    className={look}
+                    aria-disabled={isBusy}
+                    onClick={() => setAsked('move')}
+                  >
                     {t('mend.move')}
                   </button>
                 )}
-                <button type="button" className={look} disabled={isBusy} onClick={() => setAsked('skip')}>
+                <button
+                  type="button"
+                  className={look}
+                  aria-disabled={isBusy}
+                  onClick={() => setAsked('skip')}
+                >
                   {t('mend.skip')}
                 </button>
               </div>
@@ -111,7 +126,7 @@ export function Mending({ subscription, onShown }: MendingProps) {
             <button
               type="button"
               className={look}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void press(() => call(calls.resumeFor, { number }))}
             >
               {t('mend.resume')}

@@ -13,7 +13,7 @@ export function Act({ name, isBusy, onAct }: ActProps) {
     <button
       type="button"
       className="btn-line min-h-touch px-4 text-sm"
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={onAct}
     >

@@ -42,7 +42,7 @@ export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
           key={one.skuId}
           type="button"
           className="btn-line w-full text-sm"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void put({ skuId: one.skuId, quantity: 0 })}
         >
           {t('add.remove', { name: one.name })}
@@ -147,7 +147,7 @@ function Choosing({ named, yes, isBusy, onPut, onClose, children }: ChoosingProp
             restMs={0}
           />
         </div>
-        <button type="submit" className="btn w-full" disabled={isBusy || !fits} aria-busy={isBusy}>
+        <button type="submit" className="btn w-full" aria-disabled={isBusy || !fits} aria-busy={isBusy}>
           {yes}
         </button>
       </form>

@@ -96,7 +96,13 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
             <Act name="unskip" isBusy={isBusy} onAct={() => void unskip()} />
           ) : (
             <>
-              <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
+              <Act
+                name="skip"
+                isBusy={isBusy}
+                onAct={() =>
+                  void bend(() => call(skipBox, named), t('told.skip', { box: String(box.number) }))
+                }
+              />
               {box.range && <Act name="move" isBusy={isBusy} onAct={() => setAsked('move')} />}
               {box.deliveryType !== 'none' && (
                 <>

@@ -80,7 +80,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
                 ? 'btn-line w-full border-danger font-semibold text-danger hover:border-danger'
                 : 'btn w-full'
             }
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void press(shown)}
           >
@@ -93,7 +93,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
           <button
             type="button"
             className="btn-line"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void press('unskip')}
           >
@@ -105,7 +105,7 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
             key={one}
             type="button"
             className="btn-line"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => setChosen(one)}
           >
             {t(NAMES[one])}

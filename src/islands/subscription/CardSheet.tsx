@@ -54,7 +54,7 @@ export function CardSheet({ subscription, onCalendar, onClose }: CardSheetProps)
           <button
             type="button"
             className="btn"
-            disabled={isBusy || chosen === null}
+            aria-disabled={isBusy || chosen === null}
             aria-busy={isBusy}
             onClick={() => void change()}
           >

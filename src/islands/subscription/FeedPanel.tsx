@@ -29,7 +29,7 @@ export function FeedPanel({ calendar, onCalendar }: FeedPanelProps) {
         <button
           type="button"
           className="link min-h-touch text-sm"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => void bend(() => call(renewFeed, { number: subscription.number }), t('feed.renewed'))}
         >

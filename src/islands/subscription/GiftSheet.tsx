@@ -33,7 +33,7 @@ export function GiftSheet({ box, of, onClose }: GiftSheetProps) {
       {!data && failure === null && <Skeleton className="h-32" />}
       {data?.offers.length === 0 && <p className="text-muted">{t('gift.none')}</p>}
       {data?.offers.map(({ promotionId, name, gifts, chosen }) => (
-        <fieldset key={promotionId} className="mb-5 grid gap-2" disabled={isBusy}>
+        <fieldset key={promotionId} className="mb-5 grid gap-2" aria-disabled={isBusy}>
           <legend className="mb-2 font-semibold">{name}</legend>
           {gifts.map(({ skuId, name: gift, options, quantity }) => (
             <label key={skuId} className="flex min-h-touch items-center gap-3">

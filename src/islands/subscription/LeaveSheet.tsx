@@ -41,7 +41,14 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
     else reload();
   };
   const skip = async () => {
-    if (next && (await bend(() => call(skipBox, { number, box: next.number })))) onClose();
+    if (
+      next &&
+      (await bend(
+        () => call(skipBox, { number, box: next.number }),
+        t('told.skip', { box: String(next.number) }),
+      ))
+    )
+      onClose();
   };
   return (
     <Sheet title={t('end.title')} onClose={onClose}>
@@ -93,7 +100,7 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
                   <button
                     type="button"
                     className="link min-h-touch"
-                    disabled={isBusy}
+                    aria-disabled={isBusy}
                     onClick={() => void skip()}
                   >
                     {t('act.skip')}
@@ -114,7 +121,7 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
             <button
               type="submit"
               className="btn-line w-full border-danger font-semibold text-danger hover:border-danger"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-busy={isBusy || isLoading}
             >
               {t('end.yes')}

@@ -42,7 +42,7 @@ export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProp
       <p className="text-muted">{t('missing.waits')}</p>
       <div className="flex flex-wrap gap-2">
         {items.length > 0 && (
-          <button type="button" className={ACT} disabled={isBusy} onClick={onSwap}>
+          <button type="button" className={ACT} aria-disabled={isBusy} onClick={onSwap}>
             {t('missing.swap')}
           </button>
         )}
@@ -51,7 +51,7 @@ export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProp
             key={key}
             type="button"
             className={ACT}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void bend(leaveOut)}
           >

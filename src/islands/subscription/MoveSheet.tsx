@@ -43,7 +43,7 @@ export function MoveSheet({ box, range, isBusy, onMove, onClose }: MoveSheetProp
           value={day}
           onChange={setDay}
         />
-        <button type="submit" className="btn w-full" disabled={isBusy || !isWithin} aria-busy={isBusy}>
+        <button type="submit" className="btn w-full" aria-disabled={isBusy || !isWithin} aria-busy={isBusy}>
           {t('move.yes')}
         </button>
       </form>

@@ -40,7 +40,7 @@ export function OpenRequest({ request, of, onCalendar }: OpenRequestProps) {
           <button
             type="button"
             className="btn-line"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void bend(() => call(withdrawRequest, { number: of }), t('asked.withdrawn'))}
           >

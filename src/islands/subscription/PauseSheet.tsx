@@ -48,7 +48,7 @@ export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
         />
         <MonthsField months={months} onChange={setMonths} />
         <Reasons value={said} onChange={setSaid} />
-        <button type="submit" className="btn w-full" disabled={isBusy} aria-busy={isBusy}>
+        <button type="submit" className="btn w-full" aria-disabled={isBusy} aria-busy={isBusy}>
           {t('pause.yes')}
         </button>
       </form>

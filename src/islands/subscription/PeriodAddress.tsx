@@ -150,7 +150,7 @@ function Form({ calendar, one }: FormProps) {
       <button
         type="button"
         className="btn w-full"
-        disabled={form.isHeld}
+        aria-disabled={form.isHeld}
         aria-busy={form.isBusy}
         onClick={() => void save()}
       >

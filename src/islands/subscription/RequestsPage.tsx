@@ -74,10 +74,10 @@ function RequestRow({ request, onAnswered }: RequestRowProps) {
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn" disabled={isBusy} onClick={() => void say(true)}>
+        <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void say(true)}>
           {t('desk.grant')}
         </button>
-        <button type="button" className="btn-line" disabled={isBusy} onClick={() => void say(false)}>
+        <button type="button" className="btn-line" aria-disabled={isBusy} onClick={() => void say(false)}>
           {t('desk.refuse')}
         </button>
       </div>

@@ -45,7 +45,7 @@ export function RiseNotice({ rise, isBusy, onAgree }: RiseNoticeProps) {
       <button
         type="button"
         className="btn"
-        disabled={!isTicked || isBusy}
+        aria-disabled={!isTicked || isBusy}
         aria-busy={isBusy}
         onClick={onAgree}
       >

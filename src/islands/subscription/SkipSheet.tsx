@@ -20,7 +20,13 @@ export function SkipSheet({ calendar, onCalendar, onClose }: SkipSheetProps) {
   const { isBusy, bend } = useBend(onCalendar);
   const next = nextToSkip(calendar);
   const skip = async (box: number) => {
-    if (await bend(() => call(skipBox, { number: calendar.subscription.number, box }))) onClose();
+    if (
+      await bend(
+        () => call(skipBox, { number: calendar.subscription.number, box }),
+        t('told.skip', { box: String(box) }),
+      )
+    )
+      onClose();
   };
   return (
     <Sheet title={t('act.skip')} onClose={onClose}>
@@ -30,7 +36,7 @@ export function SkipSheet({ calendar, onCalendar, onClose }: SkipSheetProps) {
           <button
             type="button"
             className="btn w-full"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void skip(next.number)}
           >

@@ -153,7 +153,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
               <button
                 type="button"
                 className="btn"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-busy={isBusy}
                 onClick={() => void bend(() => call(resumeSubscription, { number }))}
               >

@@ -68,7 +68,7 @@ export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose 
         {chosen && chosen.cheaperBy > 0 && (
           <p className="text-sm text-muted">{t('swap.cheaper', { amount: money(chosen.cheaperBy) })}</p>
         )}
-        <button type="submit" className="btn w-full" disabled={isBusy || !chosen} aria-busy={isBusy}>
+        <button type="submit" className="btn w-full" aria-disabled={isBusy || !chosen} aria-busy={isBusy}>
           {t('swap.yes')}
         </button>
       </form>
@@ -83,7 +83,7 @@ export function SwapSheet({ named, items, first, leftOutTo, onCalendar, onClose 
             <button
               type="button"
               className="btn-line w-full"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-busy={isBusy}
               onClick={() => void change(() => call(leaveOutOfBox, { ...named, skuId: from }))}
             >

@@ -51,7 +51,7 @@ export function LateChoices({ number, standing, onChanged }: LateChoicesProps) {
             key={choice}
             type="button"
             className={at === 0 ? 'btn' : 'btn-line'}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => choose(choice)}
           >

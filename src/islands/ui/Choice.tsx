@@ -17,7 +17,7 @@ export function Choice(props: ChoiceProps) {
   const { isDisabled = false } = props;
   return (
     <label
-      className={`flex flex-wrap items-center gap-x-3 rounded-card border border-line px-[min(1rem,5vw)] py-2.5 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
+      className={`flex flex-wrap items-center gap-x-3 rounded-card border border-edge px-[min(1rem,5vw)] py-2.5 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
         isDisabled ? 'cursor-not-allowed text-faint' : 'cursor-pointer hover:border-accent'
       }`}
     >

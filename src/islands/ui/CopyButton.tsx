@@ -26,14 +26,19 @@ export function CopyButton({ text, of }: CopyButtonProps) {
     }
   };
   return (
-    <button
-      type="button"
-      className="btn-line min-h-touch shrink-0 px-4 text-sm"
-      aria-label={`${t(isCopied ? 'copied' : 'copy')} ${of}`}
-      onClick={copy}
-    >
-      <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
-      <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn-line min-h-touch shrink-0 px-4 text-sm"
+        aria-label={`${t(isCopied ? 'copied' : 'copy')} ${of}`}
+        onClick={copy}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
+        {t(isCopied ? 'copied' : 'copy')}
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied && t('copied')}
+      </span>
+    </>
   );
 }

@@ -12,7 +12,7 @@ interface SubmitButtonProps {
 }
 
 export const SubmitButton = ({ isBusy, label, busyLabel }: SubmitButtonProps) => (
-  <button type="submit" className="btn w-full" disabled={isBusy} aria-busy={isBusy}>
+  <button type="submit" className="btn w-full" aria-disabled={isBusy} aria-busy={isBusy}>
     {isBusy ? busyLabel : label}
   </button>
 );

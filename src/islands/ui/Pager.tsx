@@ -16,11 +16,11 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   };
   return (
     <nav aria-label={t('ui.pages')} className="mt-8 flex flex-wrap items-center justify-center gap-4">
-      <button type="button" className="btn-line" disabled={page <= 1} onClick={() => go(page - 1)}>
+      <button type="button" className="btn-line" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
         {t('ui.previousPage')}
       </button>
       <span className="text-sm text-muted tabular-nums">{t('ui.page', { page, pages })}</span>
-      <button type="button" className="btn-line" disabled={page >= pages} onClick={() => go(page + 1)}>
+      <button type="button" className="btn-line" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
         {t('ui.nextPage')}
       </button>
     </nav>

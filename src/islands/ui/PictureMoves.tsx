@@ -30,7 +30,7 @@ export function PictureMoves({ at, count, isBusy, onMove }: PictureMovesProps) {
           className={`grid size-11 place-items-center text-muted hover:text-text ${place}`}
           data-move={`${way} ${at}`}
           aria-label={t(way, { n: at + 1 })}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => onMove(at + by)}
         >
           <Icon name="next" className={`size-4 ${turn}`} />

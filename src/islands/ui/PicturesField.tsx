@@ -116,10 +116,10 @@ export function PicturesField({
             />
             <button
               type="button"
-              className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface"
+              className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-edge bg-surface"
               data-remove={i}
               aria-label={t('remove', { n: i + 1 })}
-              disabled={sending !== null}
+              aria-disabled={sending !== null}
               onClick={() => remove(picture, i)}
             >
               <Icon name="close" className="size-4" />
@@ -139,8 +139,8 @@ export function PicturesField({
             <button
               type="button"
               data-add
-              className="grid min-h-22 min-w-22 place-items-center rounded-card border border-dashed border-line px-2 text-sm text-muted hover:border-accent"
-              disabled={sending !== null}
+              className="grid min-h-22 min-w-22 place-items-center rounded-card border border-dashed border-edge px-2 text-sm text-muted hover:border-accent"
+              aria-disabled={sending !== null}
               aria-busy={sending !== null}
               onClick={() => input.current?.click()}
             >

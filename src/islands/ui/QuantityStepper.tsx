@@ -15,7 +15,7 @@ interface QuantityStepperProps {
   readonly restMs?: number;
 }
 
-const STEP = 'grid size-11 place-items-center text-muted hover:text-text disabled:text-line';
+const STEP = 'grid size-11 place-items-center text-muted hover:text-text aria-disabled:text-line';
 
 export function QuantityStepper({
   value,
@@ -52,11 +52,11 @@ export function QuantityStepper({
   const step = (by: number) => show(String(Math.min(top, Math.max(1, count + by))));
 
   return (
-    <div className="inline-flex items-center rounded-full border border-line bg-surface focus-within:border-accent">
+    <div className="inline-flex items-center rounded-full border border-edge bg-surface focus-within:border-accent">
       <button
         type="button"
         className={STEP}
-        disabled={count <= 1}
+        aria-disabled={count <= 1}
         aria-label={t('ui.fewer', { name: label })}
         onClick={() => step(-1)}
       >
@@ -80,7 +80,7 @@ export function QuantityStepper({
       <button
         type="button"
         className={STEP}
-        disabled={count >= top}
+        aria-disabled={count >= top}
         aria-label={t('ui.another', { name: label })}
         onClick={() => step(1)}
       >

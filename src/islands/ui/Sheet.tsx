@@ -84,7 +84,7 @@ export function Confirm({ title, text, yes, isSafe = false, isBusy = false, onYe
         <button
           type="button"
           className={`flex-1 ${isSafe ? 'btn' : DANGER}`}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-busy={isBusy}
           onClick={onYes}
         >

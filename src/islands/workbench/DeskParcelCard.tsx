@@ -86,7 +86,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
           <button
             type="button"
             className="btn min-h-touch px-5 text-sm"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => void press(askCarrierAgain, { tradeNo }, t('askAgain.done'))}
           >
             {t('askAgain.label')}
@@ -96,7 +96,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
           <button
             type="button"
             className="btn-line min-h-touch px-5 text-sm"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => setAsked(true)}
           >
             {t('unpack.label')}

@@ -111,7 +111,7 @@ function Dead({ dead, onRevived }: DeadProps) {
               <button
                 type="button"
                 className="btn-line min-h-touch px-5 text-sm"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 onClick={() => void revive(queue)}
               >
                 {t('jobs.again')}

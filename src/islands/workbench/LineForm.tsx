@@ -25,7 +25,7 @@ export const LineForm = ({ form, onSubmit, label, look, children }: LineFormProp
   >
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-40">{children}</div>
-      <button type="submit" className={look} disabled={form.isBusy} aria-busy={form.isBusy}>
+      <button type="submit" className={look} aria-disabled={form.isBusy} aria-busy={form.isBusy}>
         {label}
       </button>
     </div>

@@ -42,7 +42,7 @@ export function NoteParcel({ parcel }: { readonly parcel: DeskParcel }) {
           ))}
         </SelectField>
       </div>
-      <button type="submit" className="btn-line" disabled={chosen === '' || isBusy}>
+      <button type="submit" className="btn-line" aria-disabled={chosen === '' || isBusy}>
         {t('note.label')}
       </button>
       {isAsked && chosen !== '' && (

@@ -76,7 +76,7 @@ function Cancel({ onClose }: { readonly onClose: () => void }) {
       <button
         type="button"
         className="btn-line mt-6 w-full border-danger font-semibold text-danger hover:border-danger"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void cancel()}
       >

@@ -145,7 +145,7 @@ function NoteForm({ draft, label, yes, text = '', onSave, onClose }: NoteFormPro
         <button
           type="submit"
           className="btn-line min-h-touch px-5 text-sm"
-          disabled={isBusy || typed.trim() === ''}
+          aria-disabled={isBusy || typed.trim() === ''}
         >
           {yes}
         </button>

@@ -32,7 +32,7 @@ export function OrderTags() {
               type="button"
               className="grid size-11 place-items-center text-faint hover:text-text"
               aria-label={t('tags.drop', { tag })}
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => void press(tagOrder, { tag, isOn: false }, t('tags.dropped'))}
             >
               <Icon name="close" className="size-4" />
@@ -65,7 +65,11 @@ export function OrderTags() {
               <option key={tag} value={tag} />
             ))}
           </datalist>
-          <button type="submit" className="btn-line px-4 text-sm" disabled={isBusy || typed.trim() === ''}>
+          <button
+            type="submit"
+            className="btn-line px-4 text-sm"
+            aria-disabled={isBusy || typed.trim() === ''}
+          >
             {t('tags.add')}
           </button>
         </form>

@@ -90,7 +90,7 @@ export function PackForm() {
           />
         )}
       </div>
-      <button type="submit" className="btn" disabled={!isReady || isBusy} aria-busy={isBusy}>
+      <button type="submit" className="btn" aria-disabled={!isReady || isBusy} aria-busy={isBusy}>
         {t('pack.submit', { count })}
       </button>
     </form>

@@ -103,7 +103,7 @@ function OrderBack({ order: { number, pieces }, onDone }: OrderBackProps) {
       <button
         type="button"
         className="btn min-h-touch px-5 text-sm"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void put()}
       >

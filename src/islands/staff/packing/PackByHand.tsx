@@ -153,7 +153,7 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
           maxLength={40}
         />
       )}
-      <button type="submit" className="btn" disabled={isBusy || packed.length === 0} aria-busy={isBusy}>
+      <button type="submit" className="btn" aria-disabled={isBusy || packed.length === 0} aria-busy={isBusy}>
         {t('byHand.pack')}
       </button>
     </form>

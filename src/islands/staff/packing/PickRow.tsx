@@ -46,7 +46,7 @@ export function PickRow({ row, picked, onPick }: PickRowProps) {
         type="button"
         aria-pressed={isDone}
         aria-label={t(isDone ? 'putBack' : 'tick', { name, count: quantity })}
-        className="grid size-16 place-items-center self-center rounded-card border border-line text-xl font-bold tabular-nums aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+        className="grid size-16 place-items-center self-center rounded-card border border-edge text-xl font-bold tabular-nums aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
         onClick={() => onPick(isDone ? 0 : quantity)}
       >
         {picked > 0 && !isDone ? `${picked}/${quantity}` : quantity}

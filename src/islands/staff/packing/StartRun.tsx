@@ -28,7 +28,7 @@ export function StartRun({ orders, label, className }: StartRunProps) {
     <button
       type="button"
       className={className}
-      disabled={orders.length === 0 || isBusy}
+      aria-disabled={orders.length === 0 || isBusy}
       aria-busy={isBusy}
       onClick={() => void start()}
     >

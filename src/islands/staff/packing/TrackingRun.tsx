@@ -119,7 +119,7 @@ export function TrackingRun({ orders, onClose }: TrackingRunProps) {
         <button
           type="button"
           className="btn"
-          disabled={isBusy || ready.length === 0}
+          aria-disabled={isBusy || ready.length === 0}
           aria-busy={isBusy}
           onClick={() => void start()}
         >
