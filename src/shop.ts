@@ -4,6 +4,7 @@ import type { Config } from '#lib/kernel/config.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
 import { merchantOpening } from '#lib/merchant/service.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
+import { storeBrand } from '#lib/site/brand.ts';
 import { loadConfig } from './config.ts';
 import { exposedWarning } from './exposed.ts';
 import { modeOfOldDatabase } from './old-database.ts';
@@ -13,6 +14,10 @@ import { handlers, reactions, sweeps } from './work.ts';
 /** The emulators of other companies; a real shop does not even load them. */
 const sandboxOf = async ({ mode }: Config) =>
   mode === 'demo' ? await import('#lib/sandbox/index.ts') : null;
+
+/** What the demo shop is called while it is being filled. */
+const demoName = async ({ mode }: Config) =>
+  mode === 'demo' ? (await import('./demo/store.ts')).DEMO_STORE.name : undefined;
 
 /** What the shop draws: its own pictures and plain cards; the demo its goods, too. A real shop does not load how. */
 export const openPictures = async ({ mode }: Config): Promise<PictureAt> =>
@@ -34,6 +39,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     handlers,
     // The emulators first: `runDue()` hears the gateway before it asks it.
     sweeps: (config) => [...(sandbox?.sandboxSweeps(config) ?? []), ...sweeps],
+    brand: storeBrand(await demoName(config)),
     // The demo shop is its own merchant.
     ...(config.mode === 'production' ? { opening: merchantOpening } : {}),
     ...parts,

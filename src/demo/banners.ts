@@ -12,7 +12,7 @@ export const demoBanners: readonly (typeof banner.$inferInsert)[] = [
       zh: '营养师搭配好的 30 天装，撕开就能吃。',
       en: 'Thirty days of packs put together by dietitians: tear one open and go.',
     },
-    picture: goodsPictureUrl({ form: 'strip', colour: '#3f8f68', label: '日日包', seed: 17, view: 'front' }),
+    picture: goodsPictureUrl({ form: 'strip', colour: '#3f8f68', label: '每日包', seed: 17, view: 'front' }),
     link: '/category?form=strip',
   },
   {

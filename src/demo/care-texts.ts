@@ -41,7 +41,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     steps: [
       { hoursAgo: 960, does: 'ask', text: '外食多，青菜常常吃不夠，先從哪一項開始比較好？' },
       { hoursAgo: 955, does: 'claim' },
-      { hoursAgo: 950, does: 'answer', text: '先從每天多一份青菜開始。日日包我先排一項，其他等下次再看。' },
+      { hoursAgo: 950, does: 'answer', text: '先從每天多一份青菜開始。每日包我先排一項，其他等下次再看。' },
       {
         hoursAgo: 949,
         does: 'propose',

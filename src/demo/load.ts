@@ -3,7 +3,7 @@ import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/service.ts'
 import { banner } from '#lib/catalog/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
+import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
@@ -45,6 +45,7 @@ import { loadDemoReviews } from './reviews.ts';
 import { loadDemoSearch } from './search.ts';
 import { loadDemoServices } from './services.ts';
 import { loadDemoStaff } from './staff.ts';
+import { DEMO_STORE } from './store.ts';
 import { loadDemoStores } from './stores.ts';
 import { loadDemoTeams } from './teams.ts';
 import { loadDemoOrdersToPack } from './to-pack.ts';
@@ -111,7 +112,7 @@ async function saveStore(tx: Ctx): Promise<void> {
   const { storeId } = tx.config;
   await tx.db
     .insert(storeInfo)
-    .values({ storeId, ...STORE_DEFAULTS, updatedAt: tx.now })
+    .values({ storeId, ...DEMO_STORE, updatedAt: tx.now })
     .onConflictDoNothing();
   await tx.db
     .insert(seoRecord)

@@ -3,7 +3,7 @@ import { savePlan } from '#lib/dietitian/service.ts';
 import { dietitianPlan } from '#lib/dietitian/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 
-const GIVEN_BY = { tw: '日日包營養師', zh: '日日包营养师', en: 'A dietitian of Daypack' };
+const GIVEN_BY = { tw: '本店營養師', zh: '本店营养师', en: 'A dietitian of ours' };
 const PLACE = {
   tw: '視訊，連結在預約確認後寄出',
   zh: '视频，链接在预约确认后发出',

@@ -12,7 +12,7 @@ export function sayOpen(config: Config, bound: AddressInfo | string | null): voi
   console.log(
     [
       '',
-      `  Daypack is open at ${address}`,
+      `  The demo shop is open at ${address}`,
       '',
       '  This is demo mode: an embedded database, a demo catalogue, and a sandbox for payment, SMS and mail.',
       '  Nothing is charged and no message leaves this machine.',

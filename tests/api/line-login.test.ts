@@ -251,7 +251,7 @@ describe('the account’s own LINE', () => {
   it('says whether LINE is offered, and whether the member is a friend', async () => {
     expect((await shop.call(getLineInfo, {})).data).toEqual({
       enabled: true,
-      addFriendUrl: 'https://line.me/R/ti/p/@daypack',
+      addFriendUrl: 'https://line.me/R/ti/p/@demo-shop',
     });
     const { person, token } = await becomeMember(shop);
     await shop.request('/sandbox/line/people', {

@@ -7,8 +7,8 @@ import { activePromotions, forgetPromotions } from '#lib/promotion/service.ts';
 import { seoFor } from '#lib/seo/seo.ts';
 import { getMerchant } from '#lib/seo/service.ts';
 import { getStoreInfo } from '#lib/site/calls.ts';
-import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import { listDeskJobs, listToday } from '#lib/workbench/calls.ts';
+import { DEMO_STORE } from '../../src/demo/store.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
@@ -106,17 +106,17 @@ describe('a row that has another shape all the same', () => {
     expect(await shownToStaff()).toEqual([`promotion ${first?.id}`]);
   });
 
-  it('of the merchant has the shop’s own words in its place', async () => {
+  it('of the merchant leaves out who it is', async () => {
     mend = await spoil('store_info', 'legal', '{"legalName": "A company"}', 'true');
     const { legalName } = await getMerchant(shop.runtime.context());
-    expect(legalName).toBe(STORE_DEFAULTS.legal.legalName.tw);
+    expect(legalName).toBe('');
     expect(logged()).toContain('store_info');
     expect(await shownToStaff()).toHaveLength(1);
   });
 
   it('of the shop’s name, too', async () => {
     mend = await spoil('store_info', 'name', '"Daypack"', 'true');
-    expect((await succeed(shop.call(getStoreInfo, undefined))).store_name).toBe(STORE_DEFAULTS.name.tw);
+    expect((await succeed(shop.call(getStoreInfo, undefined))).store_name).toBe(DEMO_STORE.name.tw);
     expect(await shownToStaff()).toHaveLength(1);
   });
 

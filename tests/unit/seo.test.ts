@@ -18,11 +18,12 @@ import {
   sitemapPath,
   sitemapXml,
 } from '#lib/seo/sitemap.ts';
-import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
+import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { PAGE_ROUTES } from '#lib/site/routes.ts';
 import { figuresOf, fill, withoutRepeats } from '#lib/site/rules/fill.ts';
 import { loadConfig } from '../../src/config.ts';
+import { DEMO_STORE } from '../../src/demo/store.ts';
 import { faultsOf } from '../setup/schema-org.ts';
 
 const config = loadConfig({ SITE_URL: 'https://shop.example', PUBLISH_COUNTRY: 'tw' });
@@ -68,7 +69,7 @@ const single = { ...goods, specs: [], skus: goods.skus.slice(0, 1) };
 const rated = { ...goods, rating: { average: 4.6, count: 12 } };
 
 const review = { author: '林＊＊', stars: 5, text: '很好吞。', writtenAt: now };
-const { legal, logo } = STORE_DEFAULTS;
+const { legal, logo } = DEMO_STORE;
 const merchant = {
   ...legal,
   logo,

@@ -6,7 +6,10 @@ import { refusalsUsed, type UsedWord, wordsAskedFor } from '../setup/used-words.
 import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural, wordsOf } from '../setup/words.ts';
 
 const paramsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name ?? ''))].sort();
+  [...new Set([...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name ?? ''))]
+    // The shop's name is every word's to say, where its language wants it.
+    .filter((name) => name !== 'brand')
+    .sort();
 
 /** Told the other way round: 12% off is 8.8 tenths of the price in Chinese. */
 const OWN_WAY = new Set([

@@ -11,6 +11,7 @@ import {
   categoryCard,
   goodsCard,
   groupCard,
+  SHOP_CARD,
   type SharedPhoto,
   type ShareKind,
   shopCard,
@@ -25,7 +26,7 @@ export async function findShareCard(
   { name, locale }: { readonly name: string; readonly locale: Locale },
 ): Promise<ShareCard | SharedPhoto | null> {
   const ctx = { ...anyCtx, locale };
-  if (kind === 'shop') return name === 'daypack' ? shopCard(locale) : null;
+  if (kind === 'shop') return name === SHOP_CARD ? shopCard(locale) : null;
   if (kind === 'articles') return findArticleCard(ctx, name);
   if (kind === 'spirit') return SPIRITS.includes(name) ? spiritCard(locale, name) : null;
   if (kind === 'offers') return findOfferCard(ctx, name);

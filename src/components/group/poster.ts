@@ -1,6 +1,7 @@
 import type { GroupDetail } from '#lib/group/model.ts';
 import { getGroup } from '#lib/group/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { formatMoment } from '#lib/kernel/i18n/dates.ts';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -70,7 +71,7 @@ function wordsOf(locale: Locale, group: GroupDetail, team: Team | null) {
   const prices = new Set(group.items.map(({ price }) => price));
   const price = formatAmount(group.price);
   return {
-    brand: translator(locale, 'common')('shopName'),
+    brand: brandIn(locale),
     title: group.title,
     priceName: group.teams ? translator(locale, 'team')('price') : t('price'),
     price: prices.size > 1 ? t('poster.from', { price }) : price,

@@ -32,7 +32,7 @@ function Shown() {
         className="h-auto w-full max-w-sm rounded-card border border-line bg-raised"
       />
       <div className="flex flex-wrap justify-center gap-3">
-        <a href={poster} download={`daypack-${code}.png`} className="btn">
+        <a href={poster} download={`invite-${code}.png`} className="btn">
           {t('poster.download')}
         </a>
         <ShareWays link={link} />

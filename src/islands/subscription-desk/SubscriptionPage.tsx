@@ -78,7 +78,7 @@ function About({ subscription }: Shown) {
     [
       t('card'),
       t('cardText', {
-        brand: cards(`brand.${card.brand}`),
+        network: cards(`brand.${card.brand}`),
         lastFour: card.lastFour,
         expires: card.expiresOn,
       }),

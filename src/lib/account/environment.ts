@@ -71,7 +71,7 @@ export const lineMessagingEnvironment = environmentPart({
   },
 });
 
-/** The shop's official account, whose friends hear from it: `@daypack`. */
+/** The shop's official account, whose friends hear from it: `@good-days`. */
 export const lineFriendEnvironment = environmentPart({
   variables: {
     LINE_OFFICIAL_ACCOUNT: z
@@ -80,7 +80,7 @@ export const lineFriendEnvironment = environmentPart({
       .optional(),
   },
   read: ({ LINE_OFFICIAL_ACCOUNT: account }, { mode }): string | null =>
-    account ?? (mode === 'demo' ? '@daypack' : null),
+    account ?? (mode === 'demo' ? '@demo-shop' : null),
 });
 
 declare module '#lib/kernel/config.ts' {

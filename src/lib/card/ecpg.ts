@@ -1,4 +1,4 @@
-import { joinItemNames } from '#lib/ecpay/item-name.ts';
+import { joinItemNames, tradeDescription } from '#lib/ecpay/item-name.ts';
 import type { CardAction, CardAnswer, CreditBooks } from '#lib/ecpay/send-back.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -62,7 +62,7 @@ const orderInfo = (ctx: Ctx, { tradeNo, amount, names }: Trade) => ({
   MerchantTradeNo: tradeNo,
   TotalAmount: amount,
   ReturnURL: ctx.config.siteUrl + ECPG_NOTIFY_PATH,
-  TradeDesc: 'Daypack order',
+  TradeDesc: tradeDescription(ctx.locale),
   ItemName: joinItemNames(names),
 });
 

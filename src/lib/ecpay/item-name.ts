@@ -1,3 +1,5 @@
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { shortened } from '#lib/kernel/shorten.ts';
 
 /** The gateway cuts a longer ItemName itself and then refuses its signature. */
@@ -12,12 +14,19 @@ const SHELL_WORDS =
 /** Letters, digits and plain punctuation; everything else may upset the firewall or the joining. */
 const NOT_PLAIN = /[^\p{L}\p{M}\p{N} .,()+/:·、，。：（）-]/gu;
 
+/** A name of which nothing is plain. */
+const UNNAMED = '-';
+
 const plainName = (name: string): string =>
-  name.replace(NOT_PLAIN, ' ').replace(SHELL_WORDS, ' ').replace(/\s+/g, ' ').trim() || 'Daypack';
+  name.replace(NOT_PLAIN, ' ').replace(SHELL_WORDS, ' ').replace(/\s+/g, ' ').trim();
+
+/** What the provider's page and its bookkeeping call a payment: plain, and never empty. */
+export const tradeDescription = (locale: Locale): string =>
+  [plainName(brandIn(locale)), 'order'].filter(Boolean).join(' ');
 
 /** `Fish oil#Vitamin C`: as many as fit, the rest as `+3`. */
 export function joinItemNames(given: readonly string[]): string {
-  const names = given.map(plainName);
+  const names = given.map((name) => plainName(name) || UNNAMED);
   const whole = names.join(JOINER);
   if (whole.length <= LENGTH_MOST) return whole;
   const kept: string[] = [];

@@ -20,7 +20,7 @@ const milliseconds = z.coerce.number().int().min(50).max(600_000);
 /** In the demo nothing leaves the machine: its links may be signed with what everybody can read here. */
 const DEMO_LINK_SECRET = 'the demo shop signs its links with this';
 
-/** `service@daypack.example`, or with a name: `Daypack <service@daypack.example>` */
+/** `service@shop.example`, or with a name: `Good Days <service@shop.example>` */
 const mailbox = z.string().regex(/^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /** `+886,+86` */
@@ -92,7 +92,7 @@ export interface OwnConfig {
   readonly drainSeconds: number;
   readonly publishCountry: 'tw' | 'zh' | 'en';
   readonly smtpUrl: string | undefined;
-  /** Who writes mails, and who is answered. */
+  /** Who writes mails, by the shop's name where it says no other, and who is answered. */
   readonly mailFrom: string;
   readonly mailReplyTo: string | undefined;
   readonly smsUrl: string | undefined;
@@ -160,7 +160,7 @@ export function readConfig<const Parts extends EnvironmentParts>(
     drainSeconds: e.DRAIN_SECONDS,
     publishCountry: e.PUBLISH_COUNTRY,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `Daypack <service@${new URL(siteUrl).hostname.replace(/^www\./, '')}>`,
+    mailFrom: e.MAIL_FROM ?? `service@${new URL(siteUrl).hostname.replace(/^www\./, '')}`,
     mailReplyTo: e.MAIL_REPLY_TO,
     smsUrl: e.SMS_URL,
     // In the demo nothing is sent, so that nothing costs.

@@ -9,13 +9,14 @@ import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { followed } from './followed.ts';
+import { adoptBrand } from './i18n/brand.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { type Live, openLive } from './live/live.ts';
 import { createLogger, type Logger } from './log.ts';
 import { pageCacheLookups } from './metrics.ts';
-import type { Opening } from './opening.ts';
+import type { Brand, Opening } from './opening.ts';
 import { INVALIDATION_CHANNEL, SETTINGS_TAG } from './page-cache/invalidate.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
@@ -58,6 +59,8 @@ export interface RuntimeParts {
   modeOfOldDatabase(db: Db): Promise<ShopMode | null>;
   /** Of tables that only some shops have: the demo's emulators. */
   readonly moreSteps?: readonly Step[];
+  /** What the shop is called, as its words say it. */
+  readonly brand: Brand;
   /** Without it the shop is always open. */
   readonly opening?: Opening;
 }
@@ -96,6 +99,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     live.tellTags(tags);
     // Told of nothing for a while, it may have missed a change.
     if (tags === null || tags.includes(SETTINGS_TAG)) current.follow();
+    if (tags === null || tags.includes(parts.brand.tag)) names.follow();
     if (opening && (tags === null || tags.includes(opening.tag))) gate.follow();
   });
 
@@ -136,6 +140,14 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     },
     log,
   );
+  const names = followed(
+    'brand',
+    async () => {
+      // Every page says it, and every part of a page that is kept by the figures.
+      if (adoptBrand(await parts.brand.read(context()))) await current.read();
+    },
+    log,
+  );
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {
     // The embedded one is the demo's: a real shop has a server.
@@ -143,6 +155,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
       await claimDatabase(session, config.mode, parts.modeOfOldDatabase);
     await migrate(session, [...readSteps(), ...(parts.moreSteps ?? [])]);
     await current.read();
+    await names.read();
     await gate.read();
     // The jobs bring tables of their own.
     return startJobs({
@@ -171,6 +184,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     workContext,
     async stop() {
       current.stop();
+      names.stop();
       gate.stop();
       live.close();
       await jobs.stop();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -42,6 +42,9 @@ export const merchantOpening: Opening = {
   isOpen: async (ctx) => Known.safeParse(await findIdentity(ctx)).success,
 };
 
+/** The shop's name, whatever it is at the time. */
+const NAMED = { tw: '{brand}', zh: '{brand}', en: '{brand}' };
+
 /** Notes who sells here, in place of what was said before: every process hears of it, and every page says it. */
 export function saveIdentity(ctx: Ctx, identity: MerchantIdentity): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -55,12 +58,19 @@ export function saveIdentity(ctx: Ctx, identity: MerchantIdentity): Promise<void
       .values({
         storeId: tx.config.storeId,
         ...row,
-        seoTitle: name,
+        seoTitle: NAMED,
         seoDescription: nothing,
         seoKeywords: nothing,
         moneyUnit: 'NT$',
       })
-      .onConflictDoUpdate({ target: storeInfo.storeId, set: row });
+      .onConflictDoUpdate({
+        target: storeInfo.storeId,
+        // A title that was the name follows it.
+        set: {
+          ...row,
+          seoTitle: sql`case when ${storeInfo.seoTitle} = ${storeInfo.name} then excluded.seo_title else ${storeInfo.seoTitle} end`,
+        },
+      });
     await audit(tx, {
       act: 'merchant.save',
       subject: `store:${tx.config.storeId}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { type Asked, mustVerify } from './asked.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import type { NewPasskeyAnswer, PasskeyOffer } from './model.ts';
@@ -34,7 +34,7 @@ export async function offerPasskey(
   const own = await refuseEnough(ctx, owner);
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
-    rpName: translator(ctx.locale, 'common')('shopName'),
+    rpName: brandIn(ctx.locale),
     rpID: relyingParty(ctx.config).rpID,
     userID: createHash('sha256').update(owner).digest(),
     userName,

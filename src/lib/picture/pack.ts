@@ -53,7 +53,7 @@ export function drawPack(): string {
       // Its front.
       `<g transform="translate(40 70)"><use href="#o" fill="#17211c"/><g clip-path="url(#k)" fill="${fade(LIGHT, 0.16)}">` +
       `<circle cx="97.9" cy="74.4" r="40"/><circle cx="97.9" cy="74.4" r="57.1"/></g><path d="M0 0h136v124H0z" fill="${LIGHT}"/>` +
-      '<text x="17.7" y="114.5" font-size="21.3" font-weight="600" fill="#0c1411">Daypack</text>' +
+      '<path d="M17.7 107.5h84" stroke="#0c1411" stroke-width="9" stroke-linecap="round"/>' +
       '<path d="M17.7 184.6h59.8M17.7 192h39.4" stroke="#f3eee26b" stroke-width="2.72"/>' +
       '<path d="M103.4 180.6h12v15h-12zm0 7.5h12" fill="none" stroke="#f3eee2" stroke-width="1.94"/>' +
       '<use href="#o" fill="url(#c)"/><path d="M0 0h136v248" stroke="#fff6" fill="none"/></g>',

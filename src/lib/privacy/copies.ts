@@ -161,7 +161,7 @@ export async function fetchCopy(ctx: Ctx, form: CopyForm, key: string): Promise<
   return new Response(file, {
     headers: {
       'content-type': TYPES[form],
-      'content-disposition': `${form === 'json' ? 'attachment' : 'inline'}; filename="daypack.${ENDINGS[form]}"`,
+      'content-disposition': `${form === 'json' ? 'attachment' : 'inline'}; filename="my-data.${ENDINGS[form]}"`,
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals",
       'cache-control': 'no-store',

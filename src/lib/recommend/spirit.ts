@@ -1,3 +1,4 @@
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { coverPictureUrl } from '#lib/picture/address.ts';
@@ -25,7 +26,7 @@ export const spiritPicture = (spirit: string): string =>
 export function spiritCard(locale: Locale, spirit: string): ShareCard {
   const t = translator(locale, 'result');
   return {
-    brand: translator(locale, 'common')('shopName'),
+    brand: brandIn(locale),
     over: t('share.over'),
     title: tellerOf(locale).spirit(spirit),
     text: t('share.text'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { isLocale, type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { drawBareQr } from '#lib/picture/qr.ts';
@@ -42,7 +43,7 @@ export async function drawPoster(
 export async function posterOf(code: string, locale: Locale, link: string): Promise<Poster> {
   const t = translator(locale, 'referral');
   return {
-    brand: translator(locale, 'common')('shopName'),
+    brand: brandIn(locale),
     title: t('poster.headline'),
     text: t('poster.text'),
     hint: t('poster.hint'),

@@ -4,6 +4,7 @@ import { figureFacts } from '#lib/content/rules/facts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -49,10 +50,8 @@ const legalOf = shortRead((db) =>
 
 export async function getMerchant(ctx: Ctx): Promise<Merchant> {
   const [row] = await legalOf(ctx.db).execute({ storeId: ctx.config.storeId });
-  // Nobody else trades under what the demo shop made up.
-  const before = ctx.config.mode === 'demo' ? STORE_DEFAULTS.legal : NOBODY_YET;
   const own = row?.legal ? readShape(ctx, StoreLegal, row.legal, `store_info ${ctx.config.storeId}`) : null;
-  const legal: StoreLegal = own ?? before;
+  const legal: StoreLegal = own ?? NOBODY_YET;
   const { unifiedNumber, phone, email, foodRegistration } = legal;
   return {
     legalName: legal.legalName[ctx.locale],
@@ -73,7 +72,8 @@ export async function getShopFacts(ctx: Ctx): Promise<ShopFacts> {
   const t = translator(ctx.locale, 'level');
   const rateOf = (percent: number) => t('pays', rateWords(percent, ctx.locale));
   const wallets = walletsIn(ctx.locale);
-  return { legalName, email, phone, wallets, ...figureFacts(ctx.config.limits, ctx.locale, rateOf) };
+  const brand = brandIn(ctx.locale);
+  return { brand, legalName, email, phone, wallets, ...figureFacts(ctx.config.limits, ctx.locale, rateOf) };
 }
 
 /** In the middle of a longer list: without a word before the last. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
 import { absolute } from '#lib/site/links.ts';
 import { type Seo, type SeoKind, SeoTexts } from '#lib/site/model.ts';
@@ -26,7 +27,7 @@ export async function seoFor(ctx: Ctx, kind: SeoKind, values: Values = {}): Prom
   const [found] = await recordOf(ctx.db).execute({ kind });
   const own = found && readShape(ctx, SeoTexts, found, `seo_record ${found.id}`) ? found : undefined;
   const record = own ?? SEO_DEFAULTS[kind];
-  const all = { ...figuresOf(ctx.config.limits), ...values };
+  const all = { ...figuresOf(ctx.config.limits), brand: brandIn(ctx.locale), ...values };
   const say = (template: string) => fill(template, all);
   const picture = say(record.ogImage[ctx.locale]) || values.ogImage || shopSharePath(ctx.locale);
   const { goodsInfo, groupInfo } = values;

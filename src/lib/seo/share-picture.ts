@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import {
@@ -22,7 +23,7 @@ export const SHARE_KINDS = ['goods', 'category', 'group', 'articles', 'offers', 
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** Rises when cards are drawn differently, so that nobody keeps an old one. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** A photograph that a merchant gave, in place of a card: shared links show it as it is. */
 export interface SharedPhoto {
@@ -52,8 +53,6 @@ export function readShareName(name: string): { name: string; locale: Locale } | 
   return own !== '' && isLocale(locale) ? { name: own, locale } : null;
 }
 
-const brand = (locale: Locale): string => translator(locale, 'common')('shopName');
-
 /** Networks read no others, and nothing is known of an address without an ending. */
 const PHOTO = /^[^?#]+\.(jpe?g|png|webp)([?#]|$)/i;
 
@@ -77,7 +76,7 @@ export const goodsCard = (
   },
 ): ShareCard | SharedPhoto =>
   photoOf(goods.pictures[0]) ?? {
-    brand: brand(locale),
+    brand: brandIn(locale),
     over: goods.category.name,
     title: goods.name,
     text: goods.subtitle,
@@ -94,7 +93,7 @@ export const categoryCard = (
   },
 ): ShareCard | SharedPhoto =>
   photoOf(category.picture) ?? {
-    brand: brand(locale),
+    brand: brandIn(locale),
     over: translator(locale, 'seo')('share.category'),
     title: category.name,
     text: category.description,
@@ -106,7 +105,7 @@ export const groupCard = (
   group: { readonly title: string; readonly summary: string; readonly picture: string },
 ): ShareCard | SharedPhoto =>
   photoOf(group.picture) ?? {
-    brand: brand(locale),
+    brand: brandIn(locale),
     over: translator(locale, 'seo')('share.group'),
     title: group.title,
     text: group.summary,
@@ -125,7 +124,7 @@ export interface TextFacts {
 }
 
 export const textCard = (locale: Locale, text: TextFacts): ShareCard => ({
-  brand: brand(locale),
+  brand: brandIn(locale),
   over: text.section,
   title: text.title,
   text: text.description,
@@ -138,7 +137,7 @@ export const textCard = (locale: Locale, text: TextFacts): ShareCard => ({
 export function shopCard(locale: Locale): ShareCard {
   const t = translator(locale, 'seo');
   return {
-    brand: brand(locale),
+    brand: brandIn(locale),
     over: t('share.over'),
     title: t('share.title'),
     text: t('share.text'),
@@ -146,5 +145,8 @@ export function shopCard(locale: Locale): ShareCard {
   };
 }
 
+/** The name of the shop's own card in its address. */
+export const SHOP_CARD = 'shop';
+
 export const shopSharePath = (locale: Locale): string =>
-  sharePath('shop', 'daypack', locale, shopCard(locale));
+  sharePath('shop', SHOP_CARD, locale, shopCard(locale));

@@ -26,7 +26,7 @@ const sender = {
 const SENDER = Object.keys(sender) as (keyof typeof sender)[];
 
 const DEMO_SENDER: ParcelParty = {
-  name: '日日包',
+  name: '示範商店',
   mobile: '0900000123',
   zip: '104',
   address: '臺北市中山區示範路 1 號 5 樓',

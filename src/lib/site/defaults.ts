@@ -1,17 +1,18 @@
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { SeoKind } from './model.ts';
 
-/** What the shop says of itself until the merchant says something else; `{freeShipping}` is the figure of the day. */
+/**
+ * What the shop says of itself until the merchant says something else; `{brand}` is its name, `{freeShipping}` the figure
+ * of the day.
+ */
 
-const LOGO = '/icon-512.png';
 const same = (text: string): Text => ({ tw: text, zh: text, en: text });
 
 export const STORE_DEFAULTS = {
-  name: { tw: '日日包', zh: '日日包', en: 'Daypack' },
   seoTitle: {
-    tw: '日日包｜每天一包的保健食品',
-    zh: '日日包｜每天一包的营养补充',
-    en: 'Daypack | Supplements, one pack a day',
+    tw: '{brand}｜每天一包的保健食品',
+    zh: '{brand}｜每天一包的营养补充',
+    en: '{brand} | Supplements, one pack a day',
   },
   seoDescription: {
     tw: '營養師把關的保健食品與每日營養包：劑量寫清楚、來源可查，滿 {freeShipping} 免運。',
@@ -23,26 +24,8 @@ export const STORE_DEFAULTS = {
     zh: '营养补充,维生素,鱼油,益生菌,叶黄素,每日营养包',
     en: 'supplements, vitamins, fish oil, probiotics, lutein, daily packs',
   },
-  logo: LOGO,
+  logo: '/icon-512.png',
   moneyUnit: 'NT$',
-  legal: {
-    legalName: {
-      tw: '日日包健康股份有限公司',
-      zh: '日日包健康股份有限公司（台湾）',
-      en: 'Daypack Health Co., Ltd. (Taiwan)',
-    },
-    representative: { tw: '林日安', zh: '林日安', en: 'Lin Ri-An' },
-    unifiedNumber: '12345675',
-    address: {
-      tw: '104 臺北市中山區示範路 1 號 5 樓',
-      zh: '台湾台北市中山区示范路 1 号 5 楼（邮编 104）',
-      en: '5F, No. 1, Shifan Road, Zhongshan District, Taipei 104, Taiwan',
-    },
-    phone: '+886 2 5550 0123',
-    email: 'service@daypack.example',
-    foodRegistration: 'A-112345675-00000-0',
-    isExample: true,
-  },
 } as const;
 
 interface SeoText {
@@ -65,17 +48,17 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
     title: same('{name}'),
     description: same('{description}'),
     keywords: {
-      tw: '{category},保健食品,日日包',
-      zh: '{category},营养补充,日日包',
-      en: '{category}, supplements, Daypack',
+      tw: '{category},保健食品,{brand}',
+      zh: '{category},营养补充,{brand}',
+      en: '{category}, supplements, {brand}',
     },
     ogImage: same(''),
   },
   goods: {
     title: {
-      tw: '{name}｜{category}・日日包',
-      zh: '{name}｜{category}·日日包',
-      en: '{name} | {category} | Daypack',
+      tw: '{name}｜{category}・{brand}',
+      zh: '{name}｜{category}·{brand}',
+      en: '{name} | {category} | {brand}',
     },
     description: {
       tw: '{name}（{subtitle}）：劑量、營養標示、食用方式與注意事項都寫清楚，營養師審過，滿 {freeShipping} 免運。',
@@ -90,7 +73,7 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
     ogImage: same(''),
   },
   group: {
-    title: { tw: '{name}｜團購・日日包', zh: '{name}｜拼团·日日包', en: '{name} | Group buying | Daypack' },
+    title: { tw: '{name}｜團購・{brand}', zh: '{name}｜拼团·{brand}', en: '{name} | Group buying | {brand}' },
     description: same('{groupInfo}'),
     keywords: {
       tw: '{name},團購,保健食品',
@@ -101,9 +84,9 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
   },
   articles: {
     title: {
-      tw: '{name}｜營養文章・日日包',
-      zh: '{name}｜营养文章·日日包',
-      en: '{name} | Nutrition articles | Daypack',
+      tw: '{name}｜營養文章・{brand}',
+      zh: '{name}｜营养文章·{brand}',
+      en: '{name} | Nutrition articles | {brand}',
     },
     description: same('{description}'),
     keywords: { tw: '{name},營養,保健知識', zh: '{name},营养,健康知识', en: '{name}, nutrition, health' },
@@ -111,9 +94,9 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
   },
   quest: {
     title: {
-      tw: '健康問卷｜找到你的每日營養包・日日包',
-      zh: '健康问卷｜找到适合你的每日营养包·日日包',
-      en: 'Health questionnaire: find your daily pack | Daypack',
+      tw: '健康問卷｜找到你的每日營養包・{brand}',
+      zh: '健康问卷｜找到适合你的每日营养包·{brand}',
+      en: 'Health questionnaire: find your daily pack | {brand}',
     },
     description: {
       tw: '約十分鐘的健康問卷，由營養師設計，看看你的日常缺了什麼。',

@@ -7,12 +7,12 @@ export type SeoKind = (typeof SEO_KINDS)[number];
 
 /** What a page may fill into its record's texts: `{name}` stands for the name of what it shows. */
 export const SEO_PLACEHOLDERS: Readonly<Record<SeoKind, readonly string[]>> = {
-  home: ['freeShipping'],
-  category: ['freeShipping', 'name', 'category', 'description'],
-  goods: ['freeShipping', 'name', 'subtitle', 'category', 'goodsInfo'],
-  group: ['freeShipping', 'name', 'groupInfo'],
-  articles: ['freeShipping', 'name', 'description'],
-  quest: ['freeShipping'],
+  home: ['brand', 'freeShipping'],
+  category: ['brand', 'freeShipping', 'name', 'category', 'description'],
+  goods: ['brand', 'freeShipping', 'name', 'subtitle', 'category', 'goodsInfo'],
+  group: ['brand', 'freeShipping', 'name', 'groupInfo'],
+  articles: ['brand', 'freeShipping', 'name', 'description'],
+  quest: ['brand', 'freeShipping'],
 };
 
 /** What a page's head says, placeholders filled in. */

@@ -5,7 +5,7 @@ import { hashPassword } from '#lib/account/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { hashToken, randomLetters, type StaffId } from '#lib/kernel/ids.ts';
 import { forgetPasskeys } from '#lib/passkey/service.ts';
 import { newStaffDevice } from './device.ts';
@@ -21,7 +21,7 @@ import { forgetTries } from './tries.ts';
 /** What a link offers: whose it is, and the secret for the authenticator. @throws ShopError staffLinkGone */
 export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer> {
   const { email, name, secret } = await findLink(ctx, token);
-  const uri = factorUri(secret, translator(ctx.locale, 'common')('shopName'), email);
+  const uri = factorUri(secret, brandIn(ctx.locale), email);
   return { email, name, secret, uri, qr: `data:image/svg+xml;base64,${btoa(renderSVG(uri, { border: 4 }))}` };
 }
 

@@ -44,7 +44,7 @@ describe('configuration', () => {
 
   it('writes mails from where the merchant says, else from the site’s own name', () => {
     expect(loadConfig({ ...REAL_SHOP, SITE_URL: 'https://www.daypack.example' }).mailFrom).toBe(
-      'Daypack <service@daypack.example>',
+      'service@daypack.example',
     );
     const said = { MAIL_FROM: '日日包 <hello@shop.example>', MAIL_REPLY_TO: 'care@shop.example' };
     expect(loadConfig({ ...REAL_SHOP, ...said })).toMatchObject({

@@ -1,3 +1,4 @@
+import { withName } from '#lib/kernel/i18n/brand.ts';
 import type { Article } from '../model.ts';
 
 /** Which content is shown, in which order, and what an article is told with. Pure: time is a parameter. */
@@ -117,7 +118,7 @@ export const factsAskedFor = (text: string): string[] =>
 
 /** Fills the shop's facts in; what is not known leaves nothing behind. */
 export const fillFacts = (text: string, facts: ShopFacts): string =>
-  text.replace(FACT, (_, name: string) => facts[name] ?? '');
+  withName(text, facts.brand ?? '').replace(FACT, (_, name: string) => facts[name] ?? '');
 
 /** The same for everything that a front matter says, however deep; dates and pictures stay as they are. */
 export function withFacts<Data>(data: Data, facts: ShopFacts): Data {

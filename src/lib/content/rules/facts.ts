@@ -2,8 +2,8 @@ import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 
-/** The merchant's own data that texts may name, and whose wallets it takes. */
-export const MERCHANT_FACTS = ['legalName', 'email', 'phone', 'wallets'] as const;
+/** The merchant's own data that texts may name, the shop's name first, and whose wallets it takes. */
+export const MERCHANT_FACTS = ['brand', 'legalName', 'email', 'phone', 'wallets'] as const;
 
 /** A price level in words: 「95 折」. */
 type RateOf = (percent: number) => string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
+import { brandIn } from '../i18n/brand.ts';
 import { withLimits } from '../limits.ts';
 import { API_BASE } from './endpoint.ts';
 import type { Access, Route } from './route.ts';
@@ -19,7 +20,7 @@ function makeDocument(routes: readonly Route[], config: Config): object {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Daypack API',
+      title: `${brandIn('en')} API`.trim(),
       version: '1',
       description:
         'Every answer is an envelope `{ code, msg, data }`: 200 success, 102 refused with a message to show, ' +

@@ -7,6 +7,9 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** How a spreadsheet says that what is typed in here stays as it is. */
 const AS_TEXT = '@';
 
+/** Its one sheet, by name. */
+const SHEET = '1';
+
 /** What is summed up is a number; everything else is text. */
 export interface Column {
   readonly heading: string;
@@ -18,7 +21,7 @@ export const writeXlsx = (
   rows: readonly (readonly Cell[])[],
 ): ReadableStream<Uint8Array> =>
   writeXlsxStream([columns.map(({ heading }) => heading), ...rows.map((row) => [...row])], {
-    name: 'Daypack',
+    name: SHEET,
     columns: columns.map(({ isNumber }) => (isNumber ? {} : { numFmt: AS_TEXT })),
   });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
+import { brandChanges, withBrand } from './brand.ts';
 import { shownParam } from './island-words.ts';
 import { LOCALES, type Locale } from './locale.ts';
 
@@ -26,20 +27,37 @@ const readNamespaces = (locale: Locale): Record<string, Record<string, unknown>>
       ]),
   );
 
-let instance: i18n | undefined;
+/** No word asks for another one; nor does a name that looks as if it did. */
+const NEVER = '\u0000';
 
+let files: readonly (readonly [Locale, ReturnType<typeof readNamespaces>])[] | undefined;
+let instance: { readonly words: i18n; readonly brandChanges: number } | undefined;
+
+/** All words, with the shop's name where they say `{{brand}}`: made anew when it changes. */
 function words(): i18n {
-  if (instance) return instance;
-  instance = i18next.createInstance();
-  instance.init({
-    resources: Object.fromEntries(LOCALES.map((locale) => [locale, readNamespaces(locale)])),
+  const now = brandChanges();
+  if (instance?.brandChanges === now) return instance.words;
+  files ??= LOCALES.map((locale) => [locale, readNamespaces(locale)] as const);
+  const made = i18next.createInstance();
+  made.init({
+    resources: Object.fromEntries(files.map(([locale, own]) => [locale, branded(own, locale)])),
     fallbackLng: false,
     initImmediate: false,
     ns: [],
-    interpolation: { escapeValue: false, alwaysFormat: true, format: shownParam },
+    interpolation: { escapeValue: false, alwaysFormat: true, format: shownParam, nestingPrefix: NEVER },
     returnNull: false,
   });
-  return instance;
+  instance = { words: made, brandChanges: now };
+  return made;
+}
+
+function branded<Below>(below: Below, locale: Locale): Below {
+  if (typeof below === 'string') return withBrand(below, locale) as Below;
+  if (Array.isArray(below)) return below.map((one) => branded(one, locale)) as Below;
+  if (typeof below !== 'object' || below === null) return below;
+  return Object.fromEntries(
+    Object.entries(below).map(([name, one]) => [name, branded(one, locale)]),
+  ) as Below;
 }
 
 /** Of each namespace in each language. */

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { brandIn } from '../i18n/brand.ts';
 import { LANGUAGE_TAG, type Locale } from '../i18n/locale.ts';
 import { type Translate, translator } from '../i18n/words.ts';
 import { gistOfBody, type Paragraph, partsOfBody } from './body.ts';
@@ -95,7 +96,7 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
             <tr>
               <td class="text" style="${styles.text}font-size:20px;font-weight:bold;padding:0 4px 16px;">
-                <a href="${siteUrl}" style="color:#16211c;text-decoration:none;">${t('layout.brand')}</a>
+                <a href="${siteUrl}" style="color:#16211c;text-decoration:none;">${brandIn(locale)}</a>
               </td>
             </tr>
             <tr>

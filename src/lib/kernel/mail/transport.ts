@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { createTransport, type PluginFunction, type SMTPPoolSentMessageInfo } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { e164 } from '../contact.ts';
+import { brandIn } from '../i18n/brand.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { HopelessError } from '../jobs/events.ts';
 import { mailHtml } from './html.ts';
 import type { Outgoing, Sending } from './message.ts';
@@ -45,6 +47,10 @@ async function refuseNowhere({ channel, recipient }: Outgoing): Promise<void> {
     throw new HopelessError(`550 5.1.2 ${recipient}: no such host`);
 }
 
+/** An address without a name writes under the shop's. */
+const senderOf = (mailFrom: string, locale: Locale): string | { name: string; address: string } =>
+  mailFrom.includes('<') ? mailFrom : { name: brandIn(locale), address: mailFrom };
+
 interface Handed {
   /** The mails of this sending: nodemailer begins anew where a connection that it has kept is gone. */
   readonly mails: Readable[];
@@ -72,7 +78,7 @@ function mailer({
   return async (sending) => {
     const handed: Handed = { mails: [] };
     const mail = {
-      from: mailFrom,
+      from: senderOf(mailFrom, sending.locale ?? publishCountry),
       ...(mailReplyTo ? { replyTo: mailReplyTo } : {}),
       to: sending.recipient,
       messageId: `<${messageKey({ linkSecret }, 'mail', sending)}@${host}>`,

@@ -1,5 +1,5 @@
 import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import { joinItemNames } from '#lib/ecpay/item-name.ts';
+import { joinItemNames, tradeDescription } from '#lib/ecpay/item-name.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
@@ -27,7 +27,7 @@ export function checkoutForm(config: Config, request: StartRequest, now: Date): 
     MerchantTradeDate: toTaipei(now),
     PaymentType: 'aio',
     TotalAmount: String(request.amount),
-    TradeDesc: 'Daypack order',
+    TradeDesc: tradeDescription(request.locale),
     ItemName: joinItemNames(request.names),
     ReturnURL: siteUrl + NOTIFY_PATH,
     EncryptType: '1',

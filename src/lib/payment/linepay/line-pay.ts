@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { shortened } from '#lib/kernel/shorten.ts';
 import { askLinePay, type LineAnswer } from './ask.ts';
 import type { LinePayConfig } from './environment.ts';
@@ -38,7 +39,8 @@ export async function requestPayment(
   request: LineRequest,
 ): Promise<{ readonly transactionId: string; readonly url: string } | { readonly refused: string }> {
   const { tradeNo, amount, names, confirmUrl, cancelUrl, language } = request;
-  const [first = 'Daypack', ...others] = names;
+  const shop = brandIn(ctx.locale);
+  const [first = shop, ...others] = names;
   const more = others.length > 0 ? ` +${others.length}` : '';
   const name = shortened(first, NAME_MOST - more.length) + more;
   const answer = await askLinePay(linePay, {
@@ -49,7 +51,7 @@ export async function requestPayment(
       currency: CURRENCY,
       orderId: tradeNo,
       // One line of the whole amount: discounts and shipping are the order's own matter.
-      packages: [{ id: '1', amount, name: 'Daypack', products: [{ name, quantity: 1, price: amount }] }],
+      packages: [{ id: '1', amount, name: shop, products: [{ name, quantity: 1, price: amount }] }],
       redirectUrls: { confirmUrl, cancelUrl },
       options: { payment: { capture: true }, display: { locale: language } },
     },

@@ -14,7 +14,7 @@ const DEMO_ACCOUNT: BankAccount = {
   bankCode: '999',
   bank: '示範銀行 Demo Bank',
   number: '0000-1234-567890',
-  holder: '日日包示範商店',
+  holder: '示範商店',
 };
 
 const variables = {

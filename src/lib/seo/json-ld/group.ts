@@ -1,9 +1,10 @@
 import type { ItemList, Offer, Product, Service, WithContext } from 'schema-dts';
 import type { GroupCard, GroupDetail, GroupItem } from '#lib/group/model.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
-import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';
+import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 
 /** What is bought together (row G1): goods as a product that is ordered ahead, lessons and advice as a service. */
 export function groupLd(ctx: Asker, group: GroupDetail): WithContext<Product> | WithContext<Service> {
@@ -25,7 +26,7 @@ export function groupLd(ctx: Asker, group: GroupDetail): WithContext<Product> | 
         '@context': VOCABULARY,
         '@type': 'Product',
         ...about,
-        brand: { '@type': 'Brand', name: shopName(ctx) },
+        brand: { '@type': 'Brand', name: brandIn(ctx.locale) },
         offers: group.items.map((item) => ({
           ...offerOf(ctx, group, item),
           itemCondition: 'https://schema.org/NewCondition',

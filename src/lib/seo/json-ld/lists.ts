@@ -1,7 +1,8 @@
 import type { BreadcrumbList, CollectionPage, ItemList, WithContext } from 'schema-dts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/links.ts';
-import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';
+import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 
 export interface Step {
   readonly name: string;
@@ -13,7 +14,7 @@ export interface Step {
 export const breadcrumbLd = (ctx: Asker, steps: readonly Step[]): WithContext<BreadcrumbList> => ({
   '@context': VOCABULARY,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: shopName(ctx), path: links.home() }, ...steps].map(({ name, path }, i) => ({
+  itemListElement: [{ name: brandIn(ctx.locale), path: links.home() }, ...steps].map(({ name, path }, i) => ({
     '@type': 'ListItem',
     position: i + 1,
     name,

@@ -1,10 +1,11 @@
 import type { AggregateRating, Offer, Product, ProductGroup, Review, Service, WithContext } from 'schema-dts';
 import type { GoodsDetail, SkuChoice } from '#lib/catalog/model/detail.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
-import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';
+import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 
 /** A review as a goods page shows it. */
 export interface ReviewFacts {
@@ -38,7 +39,7 @@ export function productLd(
     image: goods.pictures.map((picture) => absolute(picture, ctx.config.siteUrl)),
     url: address(ctx, links.goods(goods.id)),
     category: goods.category.name,
-    brand: { '@type': 'Brand', name: shopName(ctx) },
+    brand: { '@type': 'Brand', name: brandIn(ctx.locale) },
     ...made(goods),
     ...opinions(goods, reviews),
   } as const;

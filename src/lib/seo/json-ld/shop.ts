@@ -1,7 +1,7 @@
 import type { ContactPoint, Organization, WebSite, WithContext } from 'schema-dts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { LANGUAGE_TAG, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import type { Merchant } from '../merchant.ts';
 import { returnPolicy } from './delivery.ts';
@@ -16,8 +16,6 @@ export const address = ({ locale, config }: Asker, path: string): string =>
 
 export const VOCABULARY = 'https://schema.org';
 
-export const shopName = (ctx: Asker): string => translator(ctx.locale, 'common')('shopName');
-
 export const shopId = (ctx: Asker): string => absolute('/#organization', ctx.config.siteUrl);
 
 /** The shop as a part of something else: whole on the home page, under the same `@id`. */
@@ -25,7 +23,7 @@ export const shop = (ctx: Asker) =>
   ({
     '@type': 'Organization',
     '@id': shopId(ctx),
-    name: shopName(ctx),
+    name: brandIn(ctx.locale),
     url: address(ctx, links.home()),
     logo: absolute('/icon-512.png', ctx.config.siteUrl),
   }) as const satisfies Organization;
@@ -78,7 +76,7 @@ export const webSiteLd = (ctx: Asker): WithContext<WebSite> => {
   return {
     '@context': VOCABULARY,
     '@type': 'WebSite',
-    name: shopName(ctx),
+    name: brandIn(ctx.locale),
     url: address(ctx, links.home()),
     inLanguage: LANGUAGE_TAG[ctx.locale],
     publisher: { '@id': shopId(ctx) },

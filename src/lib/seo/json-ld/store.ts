@@ -1,8 +1,9 @@
 import type { DayOfWeek, Store as StoreLd, WithContext } from 'schema-dts';
+import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import type { Store } from '#lib/store/model.ts';
 import { dialled, mapLinks } from '#lib/store/rules.ts';
-import { type Asker, address, shopId, shopName, VOCABULARY } from './shop.ts';
+import { type Asker, address, shopId, VOCABULARY } from './shop.ts';
 
 const DAYS: readonly DayOfWeek[] = [
   'https://schema.org/Monday',
@@ -19,7 +20,7 @@ export const storeLd = (ctx: Asker, store: Store): WithContext<StoreLd> => ({
   '@context': VOCABULARY,
   '@type': 'Store',
   '@id': absolute(`${links.stores()}#store-${store.id}`, ctx.config.siteUrl),
-  name: `${shopName(ctx)} ${store.name}`,
+  name: `${brandIn(ctx.locale)} ${store.name}`,
   url: `${address(ctx, links.stores())}#store-${store.id}`,
   image: absolute('/icon-512.png', ctx.config.siteUrl),
   parentOrganization: { '@id': shopId(ctx) },
