@@ -56,6 +56,22 @@ const detail = async (token: string, number: string) =>
   (await shop.call(calls.getOrder, { number }, { token })).data;
 const cancel = (token: string, number: string) => shop.call(calls.cancelOrder, { number }, { token });
 
+describe('what was bought', () => {
+  it('is called as the reader’s language has it, and as it was agreed in the buyer’s', async () => {
+    const { token } = await newMember(shop);
+    const item = await putOnShelf(shop);
+    const { data } = await buy(token, item.skuId);
+    const read = async (lang: 'tw' | 'en') => {
+      const answer = await shop.call(calls.getOrder, { number: data.number }, { token, lang });
+      return answer.data.lines.map(({ name, options }) => [name, options]);
+    };
+    expect(await read('tw')).toEqual([[item.name, '60 錠']]);
+    expect(await read('en')).toEqual([[`${item.name} en`, '60 tablets']]);
+    await db().update(order).set({ locale: 'en' }).where(eq(order.number, data.number));
+    expect(await read('en')).toEqual([[item.name, '60 錠']]);
+  });
+});
+
 async function idOf(number: string): Promise<OrderId> {
   const [found] = await db().select({ id: order.id }).from(order).where(eq(order.number, number));
   return found?.id as OrderId;

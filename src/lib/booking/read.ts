@@ -4,6 +4,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { lineWords } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import type {
@@ -34,8 +35,6 @@ const selected = {
   service: serviceOrder,
   orderNumber: order.number,
   orderStatus: order.status,
-  name: orderLine.name,
-  options: orderLine.options,
   picture: orderLine.picture,
   total: orderLine.total,
   coins: orderLine.coins,
@@ -43,7 +42,7 @@ const selected = {
 
 const bought = (ctx: Ctx) =>
   ctx.db
-    .select(selected)
+    .select({ ...selected, ...lineWords(ctx.locale) })
     .from(serviceOrder)
     .innerJoin(order, eq(order.id, serviceOrder.orderId))
     .innerJoin(orderLine, eq(orderLine.id, serviceOrder.orderLineId));

@@ -9,7 +9,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { resolveDelivery, servedDeliveries } from '#lib/logistics/service.ts';
 import { canPay } from '#lib/order/rules.ts';
-import { isGroupOrder, tellPages } from '#lib/order/service.ts';
+import { isGroupOrder, lineWords, tellPages } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
@@ -122,7 +122,7 @@ async function findUnpaid(ctx: Ctx, memberId: MemberId, number: string, { lock =
 
 const linesOf = (ctx: Ctx, { id }: OrderRow) =>
   ctx.db
-    .select({ skuId: orderLine.skuId, name: orderLine.name, homeOnly: goods.homeOnly })
+    .select({ skuId: orderLine.skuId, name: lineWords(ctx.locale).name, homeOnly: goods.homeOnly })
     .from(orderLine)
     .innerJoin(goods, eq(goods.id, orderLine.goodsId))
     .where(eq(orderLine.orderId, id))

@@ -22,6 +22,7 @@ import { namedIn } from '#lib/pricing/rules/named.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { isPaidLater } from '#lib/terms/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
+import { lineWords } from './line-words.ts';
 import type {
   ListOrdersInput,
   OrderCounts,
@@ -241,7 +242,7 @@ async function linesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Orde
   const byOrder = new Map<OrderId, OrderLine[]>();
   if (orderIds.length === 0) return byOrder;
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(orderLine), ...lineWords(ctx.locale) })
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.id));

@@ -3,6 +3,7 @@ export { cancelOrder, expireOrders, giveUpOrder } from './cancel.ts';
 export { isHad } from './had.ts';
 export { dropPieces, holdPieces, releasePieces } from './held-pieces.ts';
 export { languageOf } from './language.ts';
+export { lineWords } from './line-words.ts';
 export { tellPages, tellPagesOf } from './live.ts';
 export { refuseLongHold } from './long-hold.ts';
 export {

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { lineWords } from '#lib/order/service.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { canAskBack, endsAtOnce, findOwn } from './ask.ts';
@@ -89,8 +90,7 @@ export const linesOf = (ctx: Ctx, refundId: number) =>
   ctx.db
     .select({
       orderLineId: refundLine.orderLineId,
-      name: orderLine.name,
-      options: orderLine.options,
+      ...lineWords(ctx.locale),
       picture: orderLine.picture,
       quantity: refundLine.quantity,
       restocked: refundLine.restocked,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { lineWords } from '#lib/order/service.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { LIVING } from '#lib/refund/rules/states.ts';
 import { refund, refundLine } from '#lib/refund/tables.ts';
@@ -26,8 +27,7 @@ export const linesOfOrder = (ctx: Ctx, orderId: OrderId): Promise<OrderLineToRet
   ctx.db
     .select({
       orderLineId: orderLine.id,
-      name: orderLine.name,
-      options: orderLine.options,
+      ...lineWords(ctx.locale),
       picture: orderLine.picture,
       price: orderLine.price,
       kind: orderLine.kind,
@@ -45,8 +45,7 @@ export const linesOfReturns = (ctx: Ctx, returnIds: readonly number[]) =>
     .select({
       returnId: returnLine.returnId,
       orderLineId: returnLine.orderLineId,
-      name: orderLine.name,
-      options: orderLine.options,
+      ...lineWords(ctx.locale),
       picture: orderLine.picture,
       price: orderLine.price,
       kind: orderLine.kind,

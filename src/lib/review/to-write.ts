@@ -3,6 +3,7 @@ import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Db } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { lineWords } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { LinesToReview } from './model/review.ts';
 import { MAY_REVIEW } from './rules.ts';
@@ -28,13 +29,14 @@ const unsaid = (db: Db, memberId: MemberId) =>
 
 /** Goods that the member has received and said nothing of, each as it came last; the newest order first. */
 export async function listToReview(ctx: Ctx, memberId: MemberId): Promise<LinesToReview> {
+  const words = lineWords(ctx.locale);
   const newest = ctx.db
     .selectDistinctOn([orderLine.goodsId], {
       orderedAt: order.createdAt,
       orderLineId: orderLine.id,
       goodsId: orderLine.goodsId,
-      name: orderLine.name,
-      options: orderLine.options,
+      name: words.name.as('line_name'),
+      options: words.options.as('line_options'),
       picture: orderLine.picture,
       number: order.number,
       onSale: sql<boolean>`${goods.status} = 'on'`.as('on_sale'),

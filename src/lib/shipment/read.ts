@@ -8,6 +8,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { chainOf } from '#lib/logistics/codes.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { lineWords } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { batchesOfParcels } from './batches.ts';
 import type { StoreChangeState } from './codes.ts';
@@ -111,8 +112,7 @@ const linesOf = (ctx: Ctx, shipmentIds: readonly number[]) =>
     .select({
       shipmentId: shipmentLine.shipmentId,
       orderLineId: shipmentLine.orderLineId,
-      name: orderLine.name,
-      options: orderLine.options,
+      ...lineWords(ctx.locale),
       picture: orderLine.picture,
       quantity: shipmentLine.quantity,
     })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { lineWords } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { parcelDay } from '#lib/shipment/tables.ts';
 import type { PaidBox } from './model/shown.ts';
@@ -26,8 +27,7 @@ export async function additionsOf(ctx: Ctx, orderId: OrderId): Promise<Map<numbe
       paidAt: order.paidAt,
       skuId: orderLine.skuId,
       quantity: orderLine.quantity,
-      name: orderLine.name,
-      options: orderLine.options,
+      ...lineWords(ctx.locale),
       picture: orderLine.picture,
       goodsId: orderLine.goodsId,
     })

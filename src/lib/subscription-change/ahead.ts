@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { lineWords } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
 import { parcelDayLine } from '#lib/shipment/tables.ts';
@@ -158,14 +159,16 @@ export function beside(held: SubscriptionRow, { boxes, number: cycleNumber }: Pa
 }
 
 /** What is in each part of an order. */
-export async function contentsOf({ db }: Ctx, orderId: OrderId): Promise<Map<number, PaidBox['items']>> {
+export async function contentsOf(
+  { db, locale }: Ctx,
+  orderId: OrderId,
+): Promise<Map<number, PaidBox['items']>> {
   const rows = await db
     .select({
       part: parcelDayLine.part,
       skuId: orderLine.skuId,
       quantity: parcelDayLine.quantity,
-      name: orderLine.name,
-      options: orderLine.options,
+      ...lineWords(locale),
       picture: orderLine.picture,
       goodsId: orderLine.goodsId,
     })
