@@ -10,6 +10,7 @@ import {
   placeButton,
   reachCheckout,
   say,
+  typeAddress,
 } from './shopper.ts';
 
 test.setTimeout(90_000);
@@ -79,6 +80,15 @@ test('without an address the shopper is taken to that step', ON_PHONE, async ({ 
   await expect(page.locator('#step-delivery')).toBeFocused();
   await expect(page.locator('#step-delivery-error')).toHaveText(say('tw', 'errors:addressNeeded'));
   await expectAccessible(page);
+});
+
+test('an address typed in full goes with the order', ON_PHONE, async ({ page }) => {
+  await fillCart(page);
+  await enterSignedIn(page, 'tw', '/payment/order-payment');
+  await typeAddress(page, 'tw');
+  await placeButton(page, 'tw').click();
+  await page.waitForURL(/\/sandbox\//);
+  expect(await orders(page)).toBe(1);
 });
 
 test('an order waits for the address that is being saved', ON_PHONE, async ({ page }) => {

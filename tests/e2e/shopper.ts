@@ -131,7 +131,8 @@ export async function signInHere(page: Page, language: Language): Promise<string
   return mobile;
 }
 
-export async function fillAddress(page: Page, language: Language, mobile = '0912345678'): Promise<void> {
+/** Types an address in full, and leaves it unsaved. @returns how to save it */
+export async function typeAddress(page: Page, language: Language, mobile = '0912345678'): Promise<Locator> {
   const form = page.getByRole('main').locator('form').first();
   const name = (key: string) => say(language, `account:address.${key}`);
   await form.getByLabel(name('receiver')).fill(language === 'en' ? 'Amy Chen' : '陳小明');
@@ -139,7 +140,11 @@ export async function fillAddress(page: Page, language: Language, mobile = '0912
   await form.getByLabel(name('county'), { exact: true }).selectOption({ index: 1 });
   await form.getByLabel(name('district'), { exact: true }).selectOption({ index: 1 });
   await form.getByLabel(name('detail')).fill('和平東路二段 100 號');
-  await form.getByRole('button', { name: name('save') }).click();
+  return form.getByRole('button', { name: name('save') });
+}
+
+export async function fillAddress(page: Page, language: Language, mobile = '0912345678'): Promise<void> {
+  await (await typeAddress(page, language, mobile)).click();
 }
 
 /** Home delivery, and an address for it. */
@@ -147,8 +152,12 @@ export const expectAddressChosen = (page: Page): Promise<void> =>
   expect(page.locator('section:has(#step-delivery) input[type=radio]:checked')).toHaveCount(2);
 
 /** The button that places the order: in the summary on a desktop, in the bar on a phone. */
-export const placeButton = (page: Page, language: Language): Locator =>
-  page.getByRole('button', { name: say(language, 'checkout:place') }).filter({ visible: true });
+export const placeButton = (page: Page, language: Language): Locator => {
+  const words = ['place', 'placeFor.number', 'placeFor.transfer'].map((key) =>
+    say(language, `checkout:${key}`),
+  );
+  return page.getByRole('button', { name: new RegExp(words.join('|')) }).filter({ visible: true });
+};
 
 /** At checkout: signed in, with goods and an address to send them to. */
 export async function reachCheckout(page: Page, language: Language = 'tw', goods = 1): Promise<void> {
