@@ -335,3 +335,35 @@ test.describe('in the browser of an app', () => {
     await expect(hint(page)).toBeHidden();
   });
 });
+
+test(
+  'wide letter and line spacing cut nothing at 320 px, forced colours keep what is chosen, and paper has the content alone',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const path of ['/goods/1', '/en/goods/1', '/zh/goods/2']) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        // As WCAG 1.4.12 asks for.
+        const spaced = new CSSStyleSheet();
+        spaced.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+        );
+        document.adoptedStyleSheets.push(spaced);
+      });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.emulateMedia({ forcedColors: 'active' });
+    const chosen = page.locator('.chip:has(input:checked)').first();
+    await expect(chosen).toHaveCSS('outline-style', 'solid');
+    await expect(page.getByTestId('add-to-cart')).toHaveCSS('border-top-style', 'solid');
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const part of [
+      page.locator('body > header'),
+      page.locator('body > footer'),
+      page.getByTestId('add-to-cart'),
+    ])
+      await expect(part).toBeHidden();
+  },
+);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placeIn } from '#lib/address/rules/districts.ts';
-import { otherLanguage } from '#lib/address/rules/place-line.ts';
 import { formatDay, formatMoment } from '#lib/kernel/i18n/dates.ts';
+import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import { mailHtml } from '#lib/kernel/mail/html.ts';
 import * as shown from '../../src/islands/ui/moment.ts';
 

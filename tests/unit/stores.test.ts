@@ -481,6 +481,19 @@ describe('toasts', () => {
     expect($toasts.get()).toHaveLength(0);
   });
 
+  it('keep a way back until it is taken or closed, and a way on for half a minute', async () => {
+    vi.useFakeTimers();
+    const { $toasts, closeToast, showToast } = await import('#stores/toasts.ts');
+    showToast('info', 'added', { label: 'cart', href: '/cart' });
+    showToast('info', 'removed', { label: 'undo', press: () => undefined });
+    vi.advanceTimersByTime(15_000);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['added', 'removed']);
+    vi.advanceTimersByTime(3_600_000);
+    expect($toasts.get().map(({ text }) => text)).toEqual(['removed']);
+    closeToast($toasts.get()[0]?.id ?? 0);
+    expect($toasts.get()).toEqual([]);
+  });
+
   it('are closed one by one, the newest first', async () => {
     vi.useFakeTimers();
     const { $toasts, closeNewestToast, showToast } = await import('#stores/toasts.ts');

@@ -1,6 +1,7 @@
 import type { Address } from '#lib/address/model.ts';
-import { otherLanguage, placeLine } from '#lib/address/rules/place-line.ts';
+import { placeLine } from '#lib/address/rules/place-line.ts';
 import { mobileText } from '#lib/address/rules/shown-mobile.ts';
+import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** Who and where, in the order that the language writes it. */

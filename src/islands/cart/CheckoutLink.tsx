@@ -29,7 +29,7 @@ export function CheckoutLink({ view, onAsk, className = '' }: CheckoutLinkProps)
   const pieces = chosen.reduce((sum, line) => (isBuyable(line) ? sum + line.quantity : sum), 0);
   if (pieces === 0) {
     return (
-      <button type="button" disabled className={`btn ${className}`}>
+      <button type="button" aria-disabled className={`btn ${className}`}>
         {t('chooseFirst')}
       </button>
     );

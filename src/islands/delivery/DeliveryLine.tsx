@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import type { PickedStore } from '#lib/logistics/model.ts';
 import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { getStores } from '#lib/store/calls.ts';
@@ -7,7 +8,7 @@ import { AddressLines } from '../address/AddressLines.tsx';
 import { useAddresses } from '../address/use-addresses.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 
 interface PlaceProps {
@@ -60,17 +61,22 @@ interface CounterProps extends Pick<DeliveryValue, 'receiver'> {
   readonly address: string;
 }
 
-const Counter = ({ name, address, receiver }: CounterProps) => (
-  <Lines>
-    <span data-picked-store className="block font-semibold">
-      {name}
-    </span>
-    <span className="block text-muted">{address}</span>
-    <span className="block text-muted tabular-nums">
-      {receiver.name} {receiver.mobile}
-    </span>
-  </Lines>
-);
+function Counter({ name, address, receiver }: CounterProps) {
+  const { locale } = useIsland();
+  return (
+    <Lines>
+      <span data-picked-store className="block font-semibold" lang={otherLanguage(name, locale)}>
+        {name}
+      </span>
+      <span className="block text-muted" lang={otherLanguage(address, locale)}>
+        {address}
+      </span>
+      <span className="block text-muted tabular-nums">
+        <span lang={otherLanguage(receiver.name, locale)}>{receiver.name}</span> {receiver.mobile}
+      </span>
+    </Lines>
+  );
+}
 
 const Lines = ({ children }: { readonly children: ReactNode }) => (
   <address className="text-sm not-italic wrap-anywhere">{children}</address>

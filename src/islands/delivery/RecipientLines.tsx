@@ -1,5 +1,5 @@
-import { otherLanguage } from '#lib/address/rules/place-line.ts';
 import { mobileText } from '#lib/address/rules/shown-mobile.ts';
+import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

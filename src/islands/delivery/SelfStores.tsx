@@ -1,9 +1,10 @@
 import { useEffect, useId } from 'react';
+import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { PartError } from './PartError.tsx';
 
 interface SelfStoresProps {
@@ -15,6 +16,7 @@ interface SelfStoresProps {
 /** The merchant's own shops that hold orders. */
 export function SelfStores({ value, onChange, error }: SelfStoresProps) {
   const t = useWords('delivery');
+  const { locale } = useIsland();
   const common = useWords('common');
   const name = useId();
   const { data, failure, reload } = useCall(getStores, { pickup: true });
@@ -49,8 +51,12 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
             onChange={() => onChange(store.id)}
           />
           <span className="min-w-0">
-            <span className="block font-semibold">{store.name}</span>
-            <span className="block text-sm text-muted">{store.address}</span>
+            <span className="block font-semibold" lang={otherLanguage(store.name, locale)}>
+              {store.name}
+            </span>
+            <span className="block text-sm text-muted" lang={otherLanguage(store.address, locale)}>
+              {store.address}
+            </span>
             <span className="block text-sm text-faint tabular-nums">{store.phone}</span>
           </span>
         </label>

@@ -21,7 +21,7 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
       <Picture src={picture} className={`size-24 ${onSale ? '' : 'opacity-60'}`} />
       <div className="min-w-0 flex-1 basis-24">
         {onSale ? (
-          <a href={pageLink(links.goods(goodsId))} className="font-medium hover:text-accent">
+          <a href={pageLink(links.goods(goodsId))} className="block font-medium hover:text-accent">
             {name}
           </a>
         ) : (

@@ -41,7 +41,7 @@ export function Boxes({ prizes, target, isMoving, onRest, picked, canPick, onPic
             onClick={() => onPick(box)}
           >
             {isOpen ? (
-              <span className="font-bold">{prize.name}</span>
+              <span className="block font-bold">{prize.name}</span>
             ) : (
               <Icon name="box" className="size-10" />
             )}

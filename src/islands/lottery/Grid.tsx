@@ -57,7 +57,7 @@ export function Grid({ prizes, target, isMoving, onRest }: GameProps) {
                     className="w-10 rounded-lg md:w-12"
                   />
                 )}
-                <span>{prize.name}</span>
+                <span className="block">{prize.name}</span>
               </span>
             ) : (
               <span className="size-4 rounded-full bg-accent" />

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { OrderListItem as Order } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
@@ -44,8 +45,10 @@ export function OrderListItem({ order, seat, onChanged }: OrderListItemProps) {
           <li key={at} className="flex items-center gap-3 py-3">
             <Picture src={line.picture} className="size-14" />
             <p className="min-w-0 flex-1">
-              <span className="wrap-anywhere font-medium">{line.name}</span>
-              <span className="wrap-anywhere text-sm text-muted">{line.options}</span>
+              <span className="block wrap-anywhere font-medium" lang={otherLanguage(line.name, locale)}>
+                {line.name}
+              </span>
+              <span className="block wrap-anywhere text-sm text-muted">{line.options}</span>
             </p>
             <span className="text-sm text-muted tabular-nums">× {line.quantity}</span>
           </li>

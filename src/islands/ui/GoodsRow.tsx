@@ -1,10 +1,11 @@
+import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import type { Adjustment } from '#lib/pricing/model/adjustment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Money, Sum } from './Money.tsx';
 import { Picture } from './Picture.tsx';
 import { WhyPrice } from './WhyPrice.tsx';
-import { useWords } from './words.tsx';
+import { useIsland, useWords } from './words.tsx';
 
 interface GoodsRowProps {
   readonly line: {
@@ -26,13 +27,18 @@ interface GoodsRowProps {
 /** What is or was bought: a line that is only read. */
 export function GoodsRow({ line }: GoodsRowProps) {
   const t = useWords('common');
+  const { locale } = useIsland();
   const isGift = line.kind === 'gift';
   const off = line.total - line.price * line.quantity;
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-1 py-3">
       <Picture src={line.picture} className="size-16" />
       <div className="min-w-0 flex-1 basis-16">
-        <a href={pageLink(links.goods(line.goodsId))} className="font-medium hover:text-accent">
+        <a
+          href={pageLink(links.goods(line.goodsId))}
+          className="font-medium hover:text-accent"
+          lang={otherLanguage(line.name, locale)}
+        >
           {line.name}
         </a>
         {line.options && <p className="text-sm text-muted">{line.options}</p>}

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
 /** An address in one line, in one language: its own, because half of it is as somebody typed it. */
 
@@ -31,7 +31,3 @@ export function placeLine(
   const area = locale === 'zh' ? names.county + names.district : county + district;
   return [zip, area + detail].filter(Boolean).join(' ');
 }
-
-/** What a text's `lang` says where it is not in the page's language: Chinese on an English page. */
-export const otherLanguage = (text: string, locale: Locale): string | undefined =>
-  locale === 'en' && HAN.test(text) ? LANGUAGE_TAG.tw : undefined;
