@@ -112,7 +112,7 @@ export function OrderTimeline({ order }: PartProps) {
   const t = useWords('order');
   return (
     <Part id="order-timeline" title={t('detail.timeline')}>
-      <WhenNear>
+      <WhenNear isPrinted>
         <Timeline entries={[...order.timeline].reverse()} />
       </WhenNear>
     </Part>

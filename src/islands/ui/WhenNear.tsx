@@ -1,10 +1,23 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { whenNear } from './when-near.ts';
 
+interface WhenNearProps {
+  readonly children: ReactNode;
+  /** It belongs on paper: nobody scrolls before they print, so that it is there soon after the page in any case. */
+  readonly isPrinted?: boolean;
+}
+
+const SOON_MS = 2000;
+
 /** What stands below all that is read first: it is loaded when the shopper comes near, and pushes nothing. */
-export function WhenNear({ children }: { readonly children: ReactNode }) {
+export function WhenNear({ children, isPrinted = false }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => (place.current ? whenNear(place.current, () => setIsNear(true)) : undefined), []);
+  useEffect(() => {
+    if (!isPrinted) return;
+    const soon = setTimeout(() => setIsNear(true), SOON_MS);
+    return () => clearTimeout(soon);
+  }, [isPrinted]);
   return isNear ? <Suspense>{children}</Suspense> : <div ref={place} />;
 }
