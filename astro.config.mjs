@@ -11,6 +11,7 @@ import { reactByName, textsInElements } from './scripts/react-by-name.mjs';
 import { errorsOfScripts } from './scripts/said-errors.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { earlyPressScriptHash } from './src/lib/site/early-press-script.mjs';
+import { guestScriptHash } from './src/lib/site/guest-script.mjs';
 import { olderBrowsersScriptHash } from './src/lib/site/older-browsers-script.mjs';
 import { priceScriptHash } from './src/lib/site/price-script.mjs';
 
@@ -72,7 +73,7 @@ export default defineConfig({
         "frame-ancestors 'none'",
       ],
       scriptDirective: {
-        hashes: [themeScriptHash, priceScriptHash, earlyPressScriptHash, olderBrowsersScriptHash],
+        hashes: [themeScriptHash, priceScriptHash, earlyPressScriptHash, guestScriptHash, olderBrowsersScriptHash],
       },
     },
   },

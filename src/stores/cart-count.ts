@@ -7,7 +7,20 @@ import { $groupId, $isGroupPrivate } from './group.ts';
 /** Pieces in the cart, for the badge (client temporary store, point 3). */
 export const $cartCount = atom(0);
 
-export const showCartCount = (count: number): void => $cartCount.set(count);
+export function showCartCount(count: number): void {
+  $cartCount.set(count);
+  rememberCart(count);
+}
+
+/** For the cart's page, which shows before it has asked whether there is anything in it (guest-script.mjs). */
+function rememberCart(count: number): void {
+  try {
+    if (count > 0) localStorage.setItem('cartFilled', '1');
+    else localStorage.removeItem('cartFilled');
+  } catch {
+    // Storage is blocked: the page is right as soon as it has asked.
+  }
+}
 
 /** After a change that the shopper made here: the badge, and the other tabs. */
 export function setCartCount(count: number): void {
@@ -29,7 +42,7 @@ export const cartCountQuery = (userQuestCode = '') => ({
 export async function refreshCartCount(): Promise<void> {
   try {
     const { cart_count } = await call(countCart, cartCountQuery(), { silent: true });
-    $cartCount.set(cart_count);
+    showCartCount(cart_count);
   } catch {
     // The badge keeps its last count.
   }

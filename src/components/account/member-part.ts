@@ -15,10 +15,13 @@ export function showToMember<Data>(
   const place = document.querySelector<HTMLElement>(`[data-member-part="${name}"]`);
   if (!place) return;
   const asking = place.querySelector('[data-asking]');
-  const forms = new Map(
-    [...place.querySelectorAll('template')].map((form) => [form.dataset.when, form.content] as const),
+  const guest = place.querySelector('[data-guest-view]');
+  const forms = new Map<string | undefined, DocumentFragment>(
+    [...place.querySelectorAll('template')].map((form) => [form.dataset.when, form.content]),
   );
-  const show = (when: 'guest' | 'failed' | 'there', write?: (part: DocumentFragment) => void) => {
+  /** With the mark off, what is asked for is in sight again. */
+  const setGuest = (isGuest: boolean) => document.documentElement.toggleAttribute('data-guest', isGuest);
+  const show = (when: 'failed' | 'there', write?: (part: DocumentFragment) => void) => {
     const form = forms.get(when);
     if (!form) return;
     const part = document.importNode(form, true);
@@ -26,6 +29,7 @@ export function showToMember<Data>(
     place.replaceChildren(part);
   };
   const load = async () => {
+    setGuest(false);
     if (asking) place.replaceChildren(asking);
     try {
       const data = await ask();
@@ -35,8 +39,12 @@ export function showToMember<Data>(
       if ($isSignedIn.get()) show('failed', (part) => sayWhy(part, error, load));
     }
   };
+  const showGuest = () => {
+    setGuest(true);
+    if (guest) place.replaceChildren(guest);
+  };
   takeTokenFromAddress();
-  $isSignedIn.subscribe((isSignedIn) => (isSignedIn ? void load() : show('guest')));
+  $isSignedIn.subscribe((isSignedIn) => (isSignedIn ? void load() : showGuest()));
 }
 
 function sayWhy(part: DocumentFragment, error: unknown, again: () => Promise<void>): void {

@@ -28,6 +28,8 @@ $unreadNotices.subscribe((unread) => {
 
 $isSignedIn.subscribe((isSignedIn) => {
   for (const hint of all('[data-notice-sign-in]')) hint.hidden = isSignedIn;
+  // Signed in or out in another tab.
+  document.documentElement.toggleAttribute('data-guest', !isSignedIn);
 });
 
 for (const button of all('[data-mark-all]'))

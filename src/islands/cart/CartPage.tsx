@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { later } from '../ui/later.ts';
@@ -41,6 +41,11 @@ function CartBody() {
   const intake = useIntake(cart);
   const [isAsking, setIsAsking] = useState(false);
   const { view, failure, reload } = cart;
+  const isKnown = view !== null || failure !== null;
+  // In place of what the page showed of an empty cart before it was asked.
+  useLayoutEffect(() => {
+    if (isKnown) delete document.documentElement.dataset.emptyCart;
+  }, [isKnown]);
   if (!view) return failure === null ? <CartSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
   if (view.lines.length === 0) {
     return (

@@ -1,0 +1,84 @@
+import type { BrowserContext } from 'playwright/test';
+import { links } from '#lib/site/links.ts';
+import { expect, ON_PHONE, shopUrl, test } from './fixtures.ts';
+
+/** Nothing that a visitor has begun to read may jump away. */
+const SHIFT_MOST = 0.02;
+/** So long an answer takes on a phone: what is shown meanwhile is in sight. */
+const ANSWER_MS = 150;
+const SETTLED_MS = 700;
+const AT_ONCE = 4;
+
+/** Where shoppers act, as whoever is not signed in finds it. */
+const PAGES = [
+  links.member(),
+  links.cart(),
+  links.checkout(),
+  links.orders(),
+  links.order('D26110100000000'),
+  links.coupons(),
+  links.coins(),
+  links.favourites(),
+  links.addresses(),
+  links.settings(),
+  links.memberZone(),
+  links.inbox(),
+  links.officialNotices(),
+  links.reviewsToWrite(),
+  links.quest(),
+  links.signIn(),
+];
+
+/** How far a page's parts jumped while it came, as Chromium adds it up. */
+async function shiftOf(context: BrowserContext, path: string): Promise<number> {
+  const page = await context.newPage();
+  await page.route('**/backend-api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shopUrl() + path);
+  await page.waitForTimeout(SETTLED_MS);
+  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  await page.close();
+  return shift;
+}
+
+test('the pages where shoppers act stand still for a visitor', ON_PHONE, async ({ context }) => {
+  const waiting = [...PAGES];
+  const shifts: [string, number][] = [];
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+      shifts.push([path, await shiftOf(context, path)]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  expect(shifts).toHaveLength(PAGES.length);
+  expect(shifts.filter(([, shift]) => shift > SHIFT_MOST)).toEqual([]);
+});
+
+test.describe('without its scripts', () => {
+  test.use({ expectedErrors: ['ERR_FAILED'] });
+
+  test(
+    'what a visitor sees is there at the first paint, and a member’s page is not',
+    ON_PHONE,
+    async ({ page }) => {
+      // Before any script of the page has come.
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await page.goto(links.member(), { waitUntil: 'commit' });
+      await expect(page.locator('[data-guest-view] a.btn')).toBeVisible();
+      await expect(page.locator('[data-asking]')).toBeHidden();
+      await page.goto(links.cart(), { waitUntil: 'commit' });
+      await expect(page.locator('[data-surely-empty] a.btn')).toBeVisible();
+      await page.evaluate(() => localStorage.setItem('cartFilled', '1'));
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.locator('[data-surely-empty]')).toBeHidden();
+    },
+  );
+});
