@@ -14,6 +14,22 @@ export interface ActingPage {
 export const DEMO = { mobile: '0912345678', password: 'demo1234' } as const;
 const IN_THE_CART = 3;
 
+/** The same as whoever is not signed in finds them: a first visit, as engines and shared links bring it. */
+export const guestPages = (): ActingPage[] =>
+  [
+    { name: 'member centre', path: links.member() },
+    { name: 'cart', path: links.cart() },
+    { name: 'checkout', path: links.checkout() },
+    { name: 'orders', path: links.orders() },
+    { name: 'coupons', path: links.coupons() },
+    { name: 'favourites', path: links.favourites() },
+    { name: 'addresses', path: links.addresses() },
+    { name: 'settings', path: links.settings() },
+    { name: 'inbox', path: links.inbox() },
+    { name: 'notices of members', path: links.officialNotices() },
+    { name: 'questionnaire', path: links.quest() },
+  ].map(({ name, path }) => ({ name: `${name}, a visitor’s`, path }));
+
 /**
  * Every kind, for the demo member with a filled cart; each address signs in. The pages of signing in come first: a
  * browser that has been signed in is led away from them.

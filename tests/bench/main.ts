@@ -17,6 +17,7 @@ import { largeInput } from './large-input.ts';
 import { lottery } from './lottery.ts';
 import { memberUse } from './member-use.ts';
 import { memberWeights } from './member-weights.ts';
+import { mixedSearch } from './mixed-search.ts';
 import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
@@ -48,6 +49,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   flash: flashJoin,
   audit: auditPages,
   catalogue: catalogueSize,
+  mixed: mixedSearch,
   search: searchManyGoods,
   desk,
   reviews,
