@@ -37,7 +37,7 @@ import { idOf } from './refund-kit.ts';
 import { linesOf, receivedOrder } from './returns-kit.ts';
 import { newMember, orderOne, putOnShelf, RECIPIENT } from './shelf.ts';
 import { paidYear, sellMonthly } from './subscription-kit.ts';
-import { lastCash, moneyOfAnOrder, moneyOwed } from './till-presses.ts';
+import { lastCash, moneyOfAnOrder, moneyOwed, wayOfAPayment } from './till-presses.ts';
 
 /**
  * A press that comes more than once: from an impatient finger, two tabs, or after an answer that was lost. Each takes the last
@@ -249,6 +249,7 @@ const PRESSES: readonly [call: { readonly path: string }, takes: string, begin: 
   [makeOrderLink, 'the last piece', piecesByLink],
   [cashier.moveTill, 'the last cash', () => lastCash(shop, merchant)],
   [cashier.takePayment, 'all that is to be paid', () => moneyOfAnOrder(shop, merchant)],
+  [cashier.correctWay, 'the way of a payment', () => wayOfAPayment(shop, merchant)],
   [cashier.payOutRefund, 'all that is owed', () => moneyOwed(shop, merchant)],
 ];
 

@@ -20,8 +20,8 @@ async function newTill(shop: TestShop, staff: Staff, float = 0) {
   await succeed(shop.call(cashier.openTill, { float }, staff));
   const ownTill = async () => (await succeed(shop.call(cashier.getOwnTill, {}, staff))).till;
   const close = async () => {
-    const cash = (await ownTill())?.expected.cash ?? 0;
-    await succeed(shop.call(cashier.countTill, { cash: { nt1: cash } }, staff));
+    const { cash = 0, card = 0 } = (await ownTill())?.expected ?? {};
+    await succeed(shop.call(cashier.countTill, { cash: { nt1: cash }, card }, staff));
     await succeed(shop.call(cashier.openTill, { float }, staff));
   };
   return { later: close, made: () => db.$count(tillEntry) };
@@ -49,6 +49,19 @@ async function cashTaken(shop: TestShop, staff: Staff) {
 export async function moneyOfAnOrder(shop: TestShop, staff: Staff): Promise<Scene> {
   const { opened, take } = await cashTaken(shop, staff);
   return { ...opened, press: said(take, byId), refusal: 'orderAlreadyPaid' };
+}
+
+export async function wayOfAPayment(shop: TestShop, staff: Staff): Promise<Scene> {
+  const { opened, take } = await cashTaken(shop, staff);
+  const { id } = await succeed(take(crypto.randomUUID()));
+  const card = { id, way: 'card', reference: 'A1', lastDigits: '4242' } as const;
+  return {
+    later: opened.later,
+    // Beside the payment: it is voided, and taken again.
+    made: async () => ((await opened.made()) - 1) / 2,
+    press: said((key) => shop.call(cashier.correctWay, { ...card, key }, staff), byId),
+    refusal: 'counterNotInTill',
+  };
 }
 
 export async function moneyOwed(shop: TestShop, staff: Staff): Promise<Scene> {

@@ -41,7 +41,7 @@ function Cashier() {
       </p>
       {closed && <Closed till={closed} />}
       {!till ? (
-        <OpenTill onOpened={setData} />
+        <OpenTill oddFrom={data.oddFrom.float} onOpened={setData} />
       ) : till.state === 'counted' ? (
         <Waiting till={till} onCounted={onCounted} />
       ) : (
@@ -88,13 +88,23 @@ function AtWork({ own, till, onChanged, onCounted, onShown }: AtWorkProps) {
             </button>
           </div>
         </section>
-        <TillEntries entries={till.entries} />
+        <TillEntries entries={till.entries} ways={own.ways} onCorrected={onChanged} />
       </div>
       {(asked === 'in' || asked === 'out') && (
-        <MoveCash kind={asked} onMoved={onChanged} onClose={() => setAsked(null)} />
+        <MoveCash
+          kind={asked}
+          oddFrom={own.oddFrom[asked]}
+          onMoved={onChanged}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked === 'float' && (
-        <CorrectFloat float={till.float} onCorrected={onShown} onClose={() => setAsked(null)} />
+        <CorrectFloat
+          float={till.float}
+          oddFrom={own.oddFrom.float}
+          onCorrected={onShown}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked === 'count' && <CountTill till={till} onCounted={onCounted} onClose={() => setAsked(null)} />}
     </div>

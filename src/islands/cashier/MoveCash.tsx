@@ -1,26 +1,32 @@
 import { useState } from 'react';
 import { moveTill } from '#lib/cashier/calls.ts';
+import { isOdd } from '#lib/cashier/rules.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { OddSum, typedSum } from './OddSum.tsx';
 
 const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).MoveTillInput;
 
 interface MoveCashProps {
   readonly kind: 'in' | 'out';
+  /** From this sum on whoever notes it is asked. */
+  readonly oddFrom: number | null;
   readonly onMoved: () => void;
   readonly onClose: () => void;
 }
 
 /** Cash that is put into the drawer or taken out for a reason of its own. */
-export function MoveCash({ kind, onMoved, onClose }: MoveCashProps) {
+export function MoveCash({ kind, oddFrom, onMoved, onClose }: MoveCashProps) {
   const t = useWords('cashier');
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm({ amount: '', reason: '' });
+  const form = useForm({ amount: '', reason: '', isSure: false });
   const input = { kind, key, ...form.values };
+  const amount = typedSum(form.values.amount);
   const move = () =>
     form.submit(loadSchema, input, async () => {
       await call(moveTill, input, { quiet: true });
@@ -31,6 +37,9 @@ export function MoveCash({ kind, onMoved, onClose }: MoveCashProps) {
     <Sheet title={t(`till.${kind}`)} onClose={onClose}>
       <FormShell form={form} onSubmit={move} label={t('till.note')} busyLabel={t('saving')}>
         <TextField form={form} name="amount" label={t('till.amount')} inputMode="numeric" maxLength={14} />
+        {isOdd(amount, oddFrom) && (
+          <OddSum form={form} text={t('till.odd', { amount: formatAmount(amount) })} />
+        )}
         <TextField
           form={form}
           name="reason"

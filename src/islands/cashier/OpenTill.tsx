@@ -1,24 +1,29 @@
 import { correctFloat, openTill } from '#lib/cashier/calls.ts';
 import type { OwnTill } from '#lib/cashier/model/till.ts';
+import { isOdd } from '#lib/cashier/rules.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { type Form, useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { OddSum, typedSum } from './OddSum.tsx';
 
 const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).OpenTillInput;
 
 interface CorrectFloatProps {
   readonly float: number;
+  /** From this sum on whoever notes it is asked. */
+  readonly oddFrom: number | null;
   readonly onCorrected: (own: OwnTill) => void;
   readonly onClose: () => void;
 }
 
 /** It was counted wrongly, and no money is noted yet. */
-export function CorrectFloat({ float, onCorrected, onClose }: CorrectFloatProps) {
+export function CorrectFloat({ float, oddFrom, onCorrected, onClose }: CorrectFloatProps) {
   const t = useWords('cashier');
-  const form = useForm({ float: String(float) });
+  const form = useForm({ float: String(float), isSure: false });
   const correct = () =>
     form.submit(loadSchema, form.values, async () => {
       onCorrected(await call(correctFloat, form.values, { quiet: true }));
@@ -28,15 +33,33 @@ export function CorrectFloat({ float, onCorrected, onClose }: CorrectFloatProps)
     <Sheet title={t('till.correctFloat')} onClose={onClose}>
       <FormShell form={form} onSubmit={correct} label={t('till.note')} busyLabel={t('saving')}>
         <TextField form={form} name="float" label={t('till.float')} inputMode="numeric" maxLength={14} />
+        <OddFloat form={form} oddFrom={oddFrom} />
       </FormShell>
     </Sheet>
   );
 }
 
-/** The day begins with the change that lies in the drawer. */
-export function OpenTill({ onOpened }: { readonly onOpened: (own: OwnTill) => void }) {
+interface OddFloatProps {
+  readonly form: Pick<Form<{ float: string; isSure: boolean }>, 'values' | 'set'>;
+  readonly oddFrom: number | null;
+}
+
+function OddFloat({ form, oddFrom }: OddFloatProps) {
   const t = useWords('cashier');
-  const form = useForm({ float: '' });
+  const float = typedSum(form.values.float);
+  return isOdd(float, oddFrom) ? (
+    <OddSum form={form} text={t('till.odd', { amount: formatAmount(float) })} />
+  ) : null;
+}
+
+interface OpenTillProps extends Pick<CorrectFloatProps, 'oddFrom'> {
+  readonly onOpened: (own: OwnTill) => void;
+}
+
+/** The day begins with the change that lies in the drawer. */
+export function OpenTill({ oddFrom, onOpened }: OpenTillProps) {
+  const t = useWords('cashier');
+  const form = useForm({ float: '', isSure: false });
   const open = () =>
     form.submit(loadSchema, form.values, async () =>
       onOpened(await call(openTill, form.values, { quiet: true })),
@@ -55,6 +78,7 @@ export function OpenTill({ onOpened }: { readonly onOpened: (own: OwnTill) => vo
           inputMode="numeric"
           maxLength={14}
         />
+        <OddFloat form={form} oddFrom={oddFrom} />
       </FormShell>
     </section>
   );

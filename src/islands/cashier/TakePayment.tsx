@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { takePayment } from '#lib/cashier/calls.ts';
 import type { DueOrder, TakePaymentInput } from '#lib/cashier/model/till.ts';
-import { changeOf, type TillWay } from '#lib/cashier/rules.ts';
+import { changeOf, isOddlyMuch, type TillWay } from '#lib/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
@@ -11,6 +11,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { OddSum, typedSum } from './OddSum.tsx';
 
 const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).TakePaymentInput;
 
@@ -63,17 +64,18 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
   const t = useWords('cashier');
   const [way, setWay] = useState<TillWay>(ways[0] ?? 'cash');
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm({ received: '', reference: '', lastDigits: '' });
-  const { received, reference, lastDigits } = form.values;
+  const form = useForm({ received: '', reference: '', lastDigits: '', isSure: false });
+  const { received, reference, lastDigits, isSure } = form.values;
   const { number, payable: amount } = order;
   const { ref } = form;
   // The hands are on the keys, and what is typed first is the money.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way has fields of its own
   useEffect(() => ref.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus(), [ref, way]);
-  const change = changeOf(amount, Number(received.replace(/\D/g, '')));
+  const lies = typedSum(received);
+  const change = changeOf(amount, lies);
   const input: TakePaymentInput =
     way === 'cash'
-      ? { number, amount, key, way, received }
+      ? { number, amount, key, way, received, isSure }
       : way === 'card'
         ? { number, amount, key, way, reference, lastDigits }
         : { number, amount, key, way, reference: '', lastDigits };
@@ -114,6 +116,7 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
           <p aria-live="polite" className="text-lg font-bold tabular-nums">
             {received && change !== null && t('take.change', { amount: formatAmount(change) })}
           </p>
+          {isOddlyMuch(amount, lies) && <OddSum form={form} text={t('take.odd')} />}
         </>
       )}
       {way === 'card' && (

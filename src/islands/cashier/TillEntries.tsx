@@ -1,14 +1,25 @@
+import { useState } from 'react';
 import type { TillEntry } from '#lib/cashier/model/till.ts';
+import type { TillWay } from '#lib/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { CorrectWay } from './CorrectWay.tsx';
+
+interface TillEntriesProps {
+  readonly entries: readonly TillEntry[];
+  /** Of one's own till while it is open: the ways that money may have come by. */
+  readonly ways?: readonly TillWay[];
+  readonly onCorrected?: () => void;
+}
 
 /** Everything that came into a till and left it, newest first. */
-export function TillEntries({ entries }: { readonly entries: readonly TillEntry[] }) {
+export function TillEntries({ entries, ways = [], onCorrected }: TillEntriesProps) {
   const t = useWords('cashier');
   const { locale } = useIsland();
+  const [corrected, setCorrected] = useState<TillEntry | null>(null);
   return (
     <section className="panel p-5" aria-labelledby="entries">
       <h2 id="entries" className="mb-3 text-lg font-bold">
@@ -45,9 +56,26 @@ export function TillEntries({ entries }: { readonly entries: readonly TillEntry[
                   {t('receipt.title')}
                 </a>
               )}
+              {onCorrected && entry.isCorrectable && ways.length > 1 && (
+                <button
+                  type="button"
+                  className="link ml-4 min-h-touch text-sm"
+                  onClick={() => setCorrected(entry)}
+                >
+                  {t('till.correctWay')}
+                </button>
+              )}
             </li>
           ))}
         </ul>
+      )}
+      {corrected && onCorrected && (
+        <CorrectWay
+          entry={corrected}
+          ways={ways.filter((way) => way !== corrected.way)}
+          onCorrected={onCorrected}
+          onClose={() => setCorrected(null)}
+        />
       )}
     </section>
   );

@@ -126,6 +126,13 @@ const tillRoutes: readonly Route[] = [
     output: till.Noted,
     handle: service.takePayment,
   }),
+  route(calls.correctWay, {
+    summary: 'Money of one’s own open till came another way: voided and taken again, the order stays paid',
+    access: { staff: 'till.use' },
+    input: till.CorrectWayInput,
+    output: till.Noted,
+    handle: service.correctWay,
+  }),
   route(calls.payOutRefund, {
     summary: 'Gives money back in person that was taken in person',
     access: { staff: 'till.use' },

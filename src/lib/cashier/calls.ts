@@ -53,6 +53,8 @@ export const getOwnTill = endpoint<Record<string, never>, till.OwnTill>('GET', '
 export const openTill = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/open');
 /** Until money is noted. */
 export const correctFloat = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/float');
+/** Money that was taken came another way than was noted. */
+export const correctWay = endpoint<till.CorrectWayInput, till.Noted>('POST', '/staff/till/correct-way');
 export const moveTill = endpoint<till.MoveTillInput, till.Noted>('POST', '/staff/till/move');
 export const countTill = endpoint<till.CountTillInput, till.Till>('POST', '/staff/till/count', 'json');
 export const findDue = endpoint<till.FindDueInput, till.DueOrders>('GET', '/staff/till/due');

@@ -16,8 +16,8 @@ export type ByWay = Readonly<Record<TillWay, Amount>>;
 export const TILL_STATES = ['open', 'counted', 'closed'] as const;
 export type TillState = (typeof TILL_STATES)[number];
 
-/** Why a till's money changed. */
-export const ENTRY_KINDS = ['payment', 'refund', 'in', 'out'] as const;
+/** Why a till's money changed; `void` and `retaken`: a payment that was noted as taken another way. */
+export const ENTRY_KINDS = ['payment', 'refund', 'in', 'out', 'void', 'retaken'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Notes and coins of NT$, the largest first. */
@@ -35,6 +35,18 @@ export const countedCash = (count: CashCount): Amount =>
 /** What goes back over the counter; null when too little lies on it. */
 export const changeOf = (due: Amount, received: Amount): Amount | null =>
   received < due ? null : received - due;
+
+/**
+ * More lies on the counter than any notes for that sum explain: the largest of them could stay in the purse. More often one figure
+ * too many than so.
+ */
+export const isOddlyMuch = (due: Amount, received: Amount): boolean => received - due >= DENOMINATIONS[0];
+
+/** What is usual, as a middle of what was noted before; null where nothing was. @returns from where on whoever notes a sum is asked */
+export const oddFrom = (usual: Amount | null, times: number): Amount | null =>
+  usual === null ? null : Math.max(1, usual) * times;
+
+export const isOdd = (amount: Amount, from: Amount | null): boolean => from !== null && amount >= from;
 
 interface Entry {
   readonly way: TillWay;

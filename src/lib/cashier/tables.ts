@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
@@ -62,6 +72,8 @@ export const tillEntry = pgTable(
     /** The terminal's or the bank's number of it, and the end of the card or account. */
     reference: text('reference').notNull().default(''),
     lastDigits: text('last_digits').notNull().default(''),
+    /** Of `void` and `retaken`: the entry that was noted with another way than the money came by. */
+    corrects: ref('corrects').references((): AnyPgColumn => tillEntry.id),
     reason: text('reason').notNull().default(''),
     /** What the browser chose for this press: a repeat finds the same entry. */
     key: text('key').notNull(),
@@ -69,16 +81,27 @@ export const tillEntry = pgTable(
   },
   (table) => [
     unique('till_entry_once').on(table.tillId, table.key),
+    unique('till_entry_corrected_once').on(table.corrects, table.kind),
     oneOf('till_entry_kind', table.kind, ENTRY_KINDS),
     oneOf('till_entry_way', table.way, TILL_WAYS),
     check(
       'till_entry_sign',
-      sql`case when ${table.kind} in ('payment', 'in') then ${table.amount} > 0 else ${table.amount} < 0 end`,
+      sql`case when ${table.kind} in ('payment', 'in', 'retaken') then ${table.amount} > 0 else ${table.amount} < 0 end`,
     ),
     check('till_entry_payment', sql`(${table.kind} = 'payment') = (${table.attemptId} is not null)`),
     check('till_entry_refund', sql`(${table.kind} = 'refund') = (${table.bankRefundId} is not null)`),
-    check('till_entry_reason', sql`(${table.kind} in ('in', 'out')) = (${table.reason} <> '')`),
+    check(
+      'till_entry_reason',
+      sql`case when ${table.kind} in ('in', 'out') then ${table.reason} <> '' else ${table.kind} in ('void', 'retaken') or ${table.reason} = '' end`,
+    ),
     check('till_entry_received', sql`${table.received} is null or ${table.received} >= ${table.amount}`),
-    check('till_entry_moved', sql`${table.kind} in ('payment', 'refund') or ${table.way} = 'cash'`),
+    check(
+      'till_entry_corrects',
+      sql`(${table.kind} in ('void', 'retaken')) = (${table.corrects} is not null)`,
+    ),
+    check(
+      'till_entry_moved',
+      sql`${table.kind} in ('payment', 'refund', 'void', 'retaken') or ${table.way} = 'cash'`,
+    ),
   ],
 );

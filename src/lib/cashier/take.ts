@@ -5,6 +5,7 @@ import { readMobile } from '#lib/kernel/contact.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
 import { tidyCode } from '#lib/kernel/tidy.ts';
 import { readPayKey } from '#lib/order/pay-key.ts';
 import { UNPAID_STATUSES } from '#lib/order/rules.ts';
@@ -16,7 +17,7 @@ import { paymentAttempt } from '#lib/payment/tables.ts';
 import { COUNTER_METHODS } from '#lib/terms/rules/ways.ts';
 import { listPayOuts } from './bank-refunds.ts';
 import type { DueOrder, DueOrders, Noted, TakePayment } from './model/till.ts';
-import { changeOf } from './rules.ts';
+import { changeOf, isOddlyMuch } from './rules.ts';
 import { holdOpenTill, note, notedOnce } from './till-row.ts';
 
 const FOUND_MOST = 20;
@@ -96,7 +97,7 @@ function refusalOf(ctx: Ctx, held: Parameters<typeof refuseUnlessDue>[0]): strin
 /**
  * Takes the money of an order: it is paid at once, as by any other way to pay, and stands in the cashier's till. The
  * same press sent twice is one payment.
- * @throws ShopError tillNotOpen; counterCashShort at what was received; whatever `takeAtCounter` refuses
+ * @throws ShopError tillNotOpen; counterCashShort, counterCashMuch at what was received; whatever `takeAtCounter` refuses
  */
 export function takePayment(ctx: Ctx<StaffActor>, taken: TakePayment): Promise<Noted> {
   const { number, way, amount, key } = taken;
@@ -105,6 +106,8 @@ export function takePayment(ctx: Ctx<StaffActor>, taken: TakePayment): Promise<N
     const own = await holdOpenTill(tx);
     if (taken.way === 'cash' && changeOf(amount, taken.received) === null)
       throw fieldError('received', 'counterCashShort');
+    if (taken.way === 'cash' && !taken.isSure && isOddlyMuch(amount, taken.received))
+      throw fieldError('received', 'counterCashMuch', { amount: formatAmount(taken.received - amount) });
     const told =
       taken.way === 'cash'
         ? { received: taken.received, reference: '' }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -9,7 +10,9 @@ import { counterMethods } from '#lib/payment/methods.ts';
 import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
 import { staffNames } from '#lib/staff/service.ts';
 import { COUNTER_METHODS } from '#lib/terms/rules/ways.ts';
+import { isMoneyTaken, standsAsIs } from './correct.ts';
 import type * as model from './model/till.ts';
+import { oddSums, refuseOddSum } from './odd.ts';
 import { type CashCount, countedCash, differenceOf, needsNote, needsSecond, TILL_WAYS } from './rules.ts';
 import { till, tillEntry } from './tables.ts';
 import { expectedIn, holdOpenTill, note, notedOnce, ownTill, type TillRow } from './till-row.ts';
@@ -22,16 +25,20 @@ export async function getOwnTill(ctx: Ctx<StaffActor>): Promise<model.OwnTill> {
   return {
     till: own ? await whole(ctx, own) : null,
     ways: TILL_WAYS.filter((way) => methods.includes(COUNTER_METHODS[way])),
+    oddFrom: await oddSums(ctx),
   };
 }
 
-/** @throws ShopError tillOpenAlready: everybody has one at a time */
-export function openTill(
-  ctx: Ctx<StaffActor>,
-  { float }: { readonly float: number },
-): Promise<model.OwnTill> {
+interface Float {
+  readonly float: number;
+  readonly isSure: boolean;
+}
+
+/** @throws ShopError tillOpenAlready: everybody has one at a time; tillAmountMuch at the float */
+export function openTill(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promise<model.OwnTill> {
   return inTransaction(ctx, async (tx) => {
     const { staffId } = tx.actor;
+    await refuseOddSum(tx, 'float', { amount: float, isSure });
     const [opened] = await tx.db
       .insert(till)
       .values({ staffId, float, state: 'open', openedAt: tx.now })
@@ -46,14 +53,12 @@ export function openTill(
 
 /**
  * What lay in the drawer was counted wrongly: it can be put right until money is noted, and never after, when it would hide a difference.
- * @throws ShopError tillNotOpen, tillFloatFixed
+ * @throws ShopError tillNotOpen, tillFloatFixed; tillAmountMuch at the float
  */
-export function correctFloat(
-  ctx: Ctx<StaffActor>,
-  { float }: { readonly float: number },
-): Promise<model.OwnTill> {
+export function correctFloat(ctx: Ctx<StaffActor>, { float, isSure }: Float): Promise<model.OwnTill> {
   return inTransaction(ctx, async (tx) => {
     const own = await holdOpenTill(tx);
+    await refuseOddSum(tx, 'float', { amount: float, isSure });
     if ((await tx.db.$count(tillEntry, eq(tillEntry.tillId, own.id))) > 0)
       throw new ShopError('tillFloatFixed');
     await tx.db.update(till).set({ float }).where(eq(till.id, own.id));
@@ -67,19 +72,22 @@ interface Move {
   readonly kind: 'in' | 'out';
   readonly amount: number;
   readonly reason: string;
+  readonly isSure: boolean;
   readonly key: string;
 }
 
 /**
  * Cash that is put in or taken out for a reason of its own: change from the bank, a courier's bill. The same press sent
  * twice is one move.
- * @throws ShopError tillNotOpen; tillTooLittle at the amount
+ * @throws ShopError tillNotOpen; tillTooLittle, tillAmountMuch at the amount
  */
-export function moveTill(ctx: Ctx<StaffActor>, { kind, amount, reason, key }: Move): Promise<model.Noted> {
+export function moveTill(ctx: Ctx<StaffActor>, move: Move): Promise<model.Noted> {
+  const { kind, amount, reason, isSure, key } = move;
   return notedOnce(ctx, key, async (tx) => {
     const own = await holdOpenTill(tx);
     if (kind === 'out' && (await expectedIn(tx, own)).cash < amount)
       throw fieldError('amount', 'tillTooLittle');
+    await refuseOddSum(tx, kind, { amount, isSure });
     const id = await note(tx, own, {
       kind,
       way: 'cash',
@@ -234,7 +242,9 @@ async function whole(ctx: Ctx<StaffActor>, row: TillRow): Promise<model.Till> {
   return { ...summary, entries: await entriesOf(ctx, row) };
 }
 
-async function entriesOf({ db }: Ctx, { id }: TillRow): Promise<model.TillEntry[]> {
+async function entriesOf({ db, actor }: Ctx<StaffActor>, row: TillRow): Promise<model.TillEntry[]> {
+  const isOwn = row.state === 'open' && row.staffId === actor.staffId;
+  const corrected = alias(tillEntry, 'corrected');
   const rows = await db
     .select({
       id: tillEntry.id,
@@ -246,15 +256,21 @@ async function entriesOf({ db }: Ctx, { id }: TillRow): Promise<model.TillEntry[
       reason: tillEntry.reason,
       at: tillEntry.at,
       number: order.number,
+      isTaken: sql<boolean>`${isMoneyTaken} and ${standsAsIs}`,
     })
     .from(tillEntry)
     .leftJoin(bankRefund, eq(bankRefund.id, tillEntry.bankRefundId))
+    .leftJoin(corrected, eq(corrected.id, tillEntry.corrects))
     .leftJoin(
       paymentAttempt,
-      sql`${paymentAttempt.id} = coalesce(${tillEntry.attemptId}, ${bankRefund.attemptId})`,
+      sql`${paymentAttempt.id} = coalesce(${tillEntry.attemptId}, ${bankRefund.attemptId}, ${corrected.attemptId})`,
     )
     .leftJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(eq(tillEntry.tillId, id))
+    .where(eq(tillEntry.tillId, row.id))
     .orderBy(asc(tillEntry.id));
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  return rows.map(({ at, isTaken, ...one }) => ({
+    ...one,
+    isCorrectable: isOwn && isTaken,
+    at: at.toISOString(),
+  }));
 }

@@ -8,6 +8,7 @@ export {
   payOutBankRefund,
 } from './bank-refund.ts';
 export { listPayments, refuseUnpayable } from './choices.ts';
+export { correctCounterMethod } from './counter/correct.ts';
 export { holdForCounter, takeAtCounter } from './counter/take.ts';
 export { cardsPaidWith } from './ecpay/cards-paid.ts';
 export { getPaymentInfo } from './info.ts';

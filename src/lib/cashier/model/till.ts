@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
-import { idNumber, linesText, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, linesText, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_STATES, TILL_WAYS } from '../rules.ts';
 import { DeskRefund } from './bank-refund.ts';
@@ -34,6 +34,8 @@ export const TillEntry = z.object({
   reference: z.string(),
   lastDigits: z.string(),
   reason: z.string(),
+  /** It is money that was taken, as it stands now: its way may be corrected while the till is open. */
+  isCorrectable: z.boolean(),
   at: z.string(),
 });
 export type TillEntry = z.infer<typeof TillEntry>;
@@ -60,16 +62,25 @@ export const Till = TillSummary.extend({ entries: z.array(TillEntry) });
 export type Till = z.infer<typeof Till>;
 
 /** One's own till that is not closed; and the ways to pay that are taken in person. */
-export const OwnTill = z.object({ till: Till.nullable(), ways: z.array(z.enum(TILL_WAYS)) });
+export const OwnTill = z.object({
+  till: Till.nullable(),
+  ways: z.array(z.enum(TILL_WAYS)),
+  /** From these sums on whoever notes them is asked whether they are so; null where nothing is usual yet. */
+  oddFrom: z.object({ float: z.int().nullable(), in: z.int().nullable(), out: z.int().nullable() }),
+});
 export type OwnTill = z.infer<typeof OwnTill>;
 
-export const OpenTillInput = z.object({ float: amount('tillAmountWrong') });
+/** What is odd about a sum was seen, and it is so. */
+const isSure = flag.default(false);
+
+export const OpenTillInput = z.object({ float: amount('tillAmountWrong'), isSure });
 export type OpenTillInput = z.input<typeof OpenTillInput>;
 
 export const MoveTillInput = z.object({
   kind: z.enum(['in', 'out'], 'fieldInvalid'),
   amount: amount('tillAmountWrong', 1),
   reason: requiredText(120, 'tillReasonRequired'),
+  isSure,
   key,
 });
 export type MoveTillInput = z.input<typeof MoveTillInput>;
@@ -130,7 +141,7 @@ const digits = (length: number, wrong: string) =>
 
 const taken = OrderNumberInput.extend({ amount: amount('tillAmountWrong', 1), key });
 export const TakePaymentInput = z.discriminatedUnion('way', [
-  taken.extend({ way: z.literal('cash'), received: amount('tillAmountWrong', 1) }),
+  taken.extend({ way: z.literal('cash'), received: amount('tillAmountWrong', 1), isSure }),
   taken.extend({
     way: z.literal('card'),
     reference: requiredText(REFERENCE_MOST, 'counterReferenceRequired'),
@@ -141,11 +152,25 @@ export const TakePaymentInput = z.discriminatedUnion('way', [
 export type TakePaymentInput = z.input<typeof TakePaymentInput>;
 export type TakePayment = z.output<typeof TakePaymentInput>;
 
+const corrected = z.object({ id: idNumber('receiptNotFound'), reason: lineText(120).default(''), key });
+/** Money that was taken is noted as taken another way. */
+export const CorrectWayInput = z.discriminatedUnion('way', [
+  corrected.extend({ way: z.literal('cash') }),
+  corrected.extend({
+    way: z.literal('card'),
+    reference: requiredText(REFERENCE_MOST, 'counterReferenceRequired'),
+    lastDigits: digits(4, 'lastFourIncorrect'),
+  }),
+  corrected.extend({ way: z.literal('transfer'), reference, lastDigits: digits(5, 'lastFiveIncorrect') }),
+]);
+export type CorrectWayInput = z.input<typeof CorrectWayInput>;
+export type CorrectWay = z.output<typeof CorrectWayInput>;
+
 export const EntryIdInput = z.object({ id: idNumber('receiptNotFound') });
 export type EntryIdInput = z.input<typeof EntryIdInput>;
 
 /** What whoever paid takes along. */
-export const Receipt = TillEntry.extend({
+export const Receipt = TillEntry.omit({ isCorrectable: true }).extend({
   number: z.string(),
   paymentName: z.string(),
   received: z.int().nullable(),

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { correctWay } from '#lib/cashier/calls.ts';
+import type { CorrectWayInput, TillEntry } from '#lib/cashier/model/till.ts';
+import type { TillWay } from '#lib/cashier/rules.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).CorrectWayInput;
+
+interface CorrectWayProps {
+  readonly entry: TillEntry;
+  /** Other ways than the one that was noted. */
+  readonly ways: readonly TillWay[];
+  readonly onCorrected: () => void;
+  readonly onClose: () => void;
+}
+
+/** Money that was noted as taken another way than it came: voided, and taken again, in one press. */
+export function CorrectWay({ entry, ways, onCorrected, onClose }: CorrectWayProps) {
+  const t = useWords('cashier');
+  const [way, setWay] = useState<TillWay>(ways[0] ?? 'cash');
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm({ reference: '', lastDigits: '', reason: '' });
+  const { reference, lastDigits, reason } = form.values;
+  const { id } = entry;
+  const input: CorrectWayInput =
+    way === 'cash' ? { id, key, way, reason } : { id, key, way, reason, reference, lastDigits };
+  const correct = () =>
+    form.submit(loadSchema, input, async () => {
+      await call(correctWay, input, { quiet: true });
+      showToast('success', t('till.correctDone'));
+      onClose();
+      onCorrected();
+    });
+  return (
+    <Sheet title={t('till.correctWay')} onClose={onClose}>
+      <FormShell form={form} onSubmit={correct} label={t('till.correctWay')} busyLabel={t('saving')}>
+        <p className="text-center text-2xl font-bold tabular-nums">{formatAmount(entry.amount)}</p>
+        <p>{t('till.correctText', { way: t(`till.way.${entry.way}`) })}</p>
+        <fieldset>
+          <legend className="mb-1.5 text-sm text-muted">{t('take.way')}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {ways.map((one) => (
+              <label key={one} className="flex min-h-touch items-center gap-2">
+                <input
+                  type="radio"
+                  name="way"
+                  className="tick"
+                  checked={one === way}
+                  onChange={() => setWay(one)}
+                />
+                {t(`till.way.${one}`)}
+              </label>
+            ))}
+          </div>
+          {form.errorOf('way') && (
+            <p role="alert" className="text-sm text-danger">
+              {form.errorOf('way')}
+            </p>
+          )}
+        </fieldset>
+        {way === 'card' && (
+          <TextField form={form} name="reference" label={t('take.reference')} maxLength={12} />
+        )}
+        {way !== 'cash' && (
+          <TextField
+            form={form}
+            name="lastDigits"
+            label={t(way === 'card' ? 'take.lastFour' : 'transfers.lastFive')}
+            inputMode="numeric"
+            maxLength={way === 'card' ? 4 : 5}
+          />
+        )}
+        <TextField form={form} name="reason" label={t('till.reason')} maxLength={120} />
+      </FormShell>
+    </Sheet>
+  );
+}

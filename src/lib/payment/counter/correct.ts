@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { setPaymentTerms } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { counterMethods } from '../methods.ts';
+import { paymentAttempt } from '../tables.ts';
+
+interface Corrected {
+  readonly attemptId: number;
+  readonly method: PaymentMethod;
+  /** The terminal's or the bank's number of it; empty for cash. */
+  readonly reference: string;
+  readonly reason: string;
+}
+
+/**
+ * Money that was taken in person came another way than was noted: the order stays paid, and goes back, should it, by
+ * the way that it came. Holds the order in the given transaction.
+ * @throws ShopError counterGivenBack once any of it went back or is on its way; paymentMethodUnavailable at the way
+ */
+export async function correctCounterMethod(
+  tx: Ctx,
+  { attemptId, method, reference, reason }: Corrected,
+): Promise<void> {
+  if (!counterMethods(tx.config).includes(method)) throw fieldError('way', 'paymentMethodUnavailable');
+  const [paid] = await tx.db
+    .select({
+      orderId: order.id,
+      number: order.number,
+      method: paymentAttempt.method,
+      tradeNo: paymentAttempt.tradeNo,
+    })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(eq(paymentAttempt.id, attemptId))
+    .for('no key update', { of: order });
+  if (!paid) throw new Error('a payment has an order');
+  const [changed] = await tx.db
+    .update(paymentAttempt)
+    .set({ method, gatewayTradeNo: reference || paid.tradeNo })
+    .where(
+      and(
+        eq(paymentAttempt.id, attemptId),
+        eq(paymentAttempt.status, 'paid'),
+        eq(paymentAttempt.refunded, 0),
+      ),
+    )
+    .returning({ id: paymentAttempt.id });
+  if (!changed) throw new ShopError('counterGivenBack');
+  await setPaymentTerms(tx, paid.orderId, { paymentMethod: method });
+  await audit(tx, {
+    act: 'payment.correctWay',
+    subject: `order:${paid.number}`,
+    owner: null,
+    before: { method: paid.method },
+    after: { method, reason },
+  });
+}
