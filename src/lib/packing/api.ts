@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BatchIdInput } from '#lib/batch/model.ts';
 import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
 import { XLSX_TYPE } from '#lib/kernel/http/xlsx.ts';
-import { notePrinted, packOrder } from '#lib/shipment/service.ts';
+import { notePrinted, noteUnprinted, packOrder } from '#lib/shipment/service.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
@@ -77,13 +77,13 @@ export const packingRoutes: readonly Route[] = [
     handle: service.getLabels,
   }),
   route(calls.notePrinted, {
-    summary: 'Notes that labels were opened to be printed',
+    summary: 'Notes that labels were opened to be printed, or that none came out',
     body: 'many',
     access,
     input: model.PrintedInput,
     output: z.object({ noted: z.boolean() }),
-    async handle(ctx, { parcels }) {
-      await notePrinted(ctx, parcels);
+    async handle(ctx, { parcels, isPrinted }) {
+      await (isPrinted ? notePrinted(ctx, parcels) : noteUnprinted(ctx, parcels));
       return { noted: true };
     },
   }),

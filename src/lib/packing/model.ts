@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Batch } from '#lib/batch/model.ts';
 import { BATCH_STATES } from '#lib/batch/rules.ts';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { ORDER_LINES_MOST } from '#lib/order/model.ts';
 import { CARRIERS, PARCEL_STATES } from '#lib/shipment/codes.ts';
 import { TEMPERATURES } from '#lib/terms/codes.ts';
@@ -218,6 +218,8 @@ export type Labels = z.infer<typeof Labels>;
 
 export const PrintedInput = z.object({
   parcels: z.array(z.string('fieldInvalid').max(40, 'fieldInvalid')).min(1, 'nothingChosen').max(RUN_MOST),
+  /** False where the carrier refused them, or nothing came out: they are to be printed. */
+  isPrinted: flag.default(true),
 });
 export type PrintedInput = z.input<typeof PrintedInput>;
 

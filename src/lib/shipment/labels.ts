@@ -70,6 +70,14 @@ const LABELS_AT_ONCE = 20;
 const inPages = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
+/** The carrier's page refused them, or no paper came out: what has not left counts as not printed. */
+export async function noteUnprinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(shipment)
+    .set({ labelAt: null })
+    .where(and(inArray(shipment.tradeNo, [...tradeNos]), eq(shipment.state, 'labelled')));
+}
+
 /** Their labels were opened to be printed; the first time counts. */
 export async function notePrinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
   await ctx.db

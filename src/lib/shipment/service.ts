@@ -15,7 +15,7 @@ export {
 } from './desk-lists.ts';
 export { followParcels } from './follow.ts';
 export { hasLeft, holdBackParcels, keepHere } from './hold-back.ts';
-export { findLabel, findLabels, type LabelForm, notePrinted } from './labels.ts';
+export { findLabel, findLabels, type LabelForm, notePrinted, noteUnprinted } from './labels.ts';
 export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
 export {

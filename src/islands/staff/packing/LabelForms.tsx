@@ -42,8 +42,11 @@ interface CarrierLabelsProps {
 function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: CarrierLabelsProps) {
   const t = useWords('packing');
   const { locale } = useIsland();
-  const note = (parcels: readonly { readonly tradeNo: string }[]) =>
-    call(notePrinted, { parcels: parcels.map(({ tradeNo }) => tradeNo) }).then(onPrinted, () => undefined);
+  const note = (parcels: readonly { readonly tradeNo: string }[], isPrinted: boolean) =>
+    call(notePrinted, { parcels: parcels.map(({ tradeNo }) => tradeNo), isPrinted }).then(
+      onPrinted,
+      () => undefined,
+    );
   const open = forms
     .filter(({ printedAt }) => printedAt === null)
     .reduce((labels, { parcels }) => labels + parcels.length, 0);
@@ -60,7 +63,7 @@ function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: Carrier
               method="post"
               action={action}
               target="_blank"
-              onSubmit={() => void note(parcels)}
+              onSubmit={() => void note(parcels, true)}
               rel="noopener"
             >
               {Object.entries(fields).map(([field, value]) => (
@@ -80,7 +83,14 @@ function CarrierLabels({ carrier: { carrier, name, forms }, onPrinted }: Carrier
             </form>
             {printedAt && (
               <p className="mt-1 text-sm text-amber">
-                {t('labels.printed', { at: formatMoment(printedAt, locale) })}
+                {t('labels.printed', { at: formatMoment(printedAt, locale) })}{' '}
+                <button
+                  type="button"
+                  className="link min-h-touch px-2"
+                  onClick={() => void note(parcels, false)}
+                >
+                  {t('labels.notPrinted')}
+                </button>
               </p>
             )}
           </li>
