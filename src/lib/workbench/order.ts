@@ -8,15 +8,16 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { getOrder } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
 import { paidBackPieces } from '#lib/refund/service.ts';
 import { keepsCold } from '#lib/shipment/rules.ts';
 import {
   canChangeStore,
-  canPack,
   canResend,
   carrierAccount,
   carrierOf,
   dueOf,
+  isToPack,
   waitingDaysOf,
 } from '#lib/shipment/service.ts';
 import { eventsOf } from './events.ts';
@@ -62,7 +63,9 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     },
     events,
     version,
-    unpacked: canPack(status) ? (await dueOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces) : [],
+    unpacked: (await mayPackNow(ctx, id))
+      ? (await dueOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces)
+      : [],
     needsTracking: carrier !== 'own' && carrierAccount(ctx.config, carrier) === null,
     hasTemperature: keepsCold(carrier),
     parcels: await listDeskParcels(ctx, subject),
@@ -74,6 +77,10 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     messages: await listMessages(ctx, subject),
   };
 }
+
+/** As the packing list has it: not while its group runs, and not before the day of its parcel. */
+const mayPackNow = async (ctx: Ctx, id: Subject['id']): Promise<boolean> =>
+  (await ctx.db.$count(order, and(eq(order.id, id), isToPack(ctx)))) > 0;
 
 async function memberOf(ctx: Ctx, { memberId }: Subject) {
   const [found] = await ctx.db
