@@ -58,7 +58,7 @@ describe('the card of a shared link', () => {
 
   it.each(LOCALES)('of the shop speaks %s', (locale) => {
     expect(shopCard(locale).title).not.toContain('share.');
-    expect(readShareName(shopSharePath(locale).split('/').at(-1) ?? '')).toEqual({ name: 'daypack', locale });
+    expect(readShareName(shopSharePath(locale).split('/').at(-1) ?? '')).toEqual({ name: 'shop', locale });
   });
 
   it.each([
