@@ -342,6 +342,9 @@ describe('labels and slips', () => {
     await note();
     expect((await labels())[0]?.forms[0]?.printedAt).toBe(at);
     for (const tradeNo of printed) expect(await carried(shop, tradeNo)).toHaveLength(1);
+    // Its carrier refused them: they are to be printed.
+    await succeed(shop.call(calls.notePrinted, { parcels: printed, isPrinted: false }, { cookie }));
+    expect((await labels())[0]?.forms[0]?.printedAt).toBe(null);
   });
 
   it('say what is in a parcel, with no prices', async () => {

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDeskOrders } from '#lib/desk/calls.ts';
+import { groupCampaign } from '#lib/group/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
@@ -393,11 +394,40 @@ describe('what waits for somebody', () => {
       .insert(parcelDayLine)
       .values({ orderId: held.id, part: 1, orderLineId: line.id, quantity: line.quantity });
     expect(await same()).not.toContain(placed.number);
+    // Nor does its own page offer it.
+    expect((await seen(placed, merchantNow)).unpacked).toEqual([]);
     const late = await paidOrder(shop);
     await db.update(order).set({ expectedShipOn: '2020-01-01' }).where(eq(order.number, late.number));
     expect((await today(merchantNow)).get('late')?.orders).toContain(late.number);
     await succeed(pack(late, {}, merchantNow));
     expect((await today(merchantNow)).get('late')?.orders ?? []).not.toContain(late.number);
+  });
+
+  it('has the groups that end within three days', async () => {
+    const merchantNow = await signInAgain('merchant');
+    const { db } = shop.runtime.context();
+    const ending = async () => (await today(merchantNow)).get('groupsEnding')?.count ?? 0;
+    const [one] = await db
+      .select()
+      .from(groupCampaign)
+      .where(
+        and(
+          eq(groupCampaign.status, 'open'),
+          isNull(groupCampaign.settledAt),
+          lt(groupCampaign.startsAt, shop.clock.now()),
+        ),
+      );
+    if (!one) throw new Error('the demo has a group that runs');
+    const endsIn = (days: number) =>
+      db
+        .update(groupCampaign)
+        .set({ endsAt: addDays(shop.clock.now(), days) })
+        .where(eq(groupCampaign.id, one.id));
+    await endsIn(4);
+    const before = await ending();
+    await endsIn(2);
+    expect(await ending()).toBe(before + 1);
+    await endsIn(4);
   });
 
   it('is counted for who may see to it, with the orders that are concerned', async () => {
@@ -420,6 +450,7 @@ describe('what waits for somebody', () => {
     expect(now.get('parcelFailed')?.orders).toContain(placed.number);
     expect(now.get('late')?.orders).toContain(late.number);
     expect(now.get('late')?.orders, 'it may not be packed yet').not.toContain(grouped.number);
+    expect((await seen(grouped, waiting)).unpacked).toEqual([]);
     // Packed is packed, also where its carrier did not take it.
     expect(now.get('toPack')?.count).toBe((before.get('toPack')?.count ?? 0) + 1);
     expect((await today(cashier)).has('toPack')).toBe(false);

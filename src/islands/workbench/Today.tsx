@@ -12,6 +12,7 @@ import { useWords } from '../ui/words.tsx';
 const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
   toPack: staffLinks.packing(),
   bookings: staffLinks.bookings(),
+  groupsEnding: staffLinks.groups(),
   paymentAbnormal: `${staffLinks.orders()}?status=1`,
   refundsToDecide: staffLinks.refunds(),
   returnsToDecide: `${staffLinks.returns()}?state=applying`,

@@ -40,6 +40,7 @@ export const TODAY_KINDS = [
   'cameBack',
   'lost',
   'boxesHeld',
+  'groupsEnding',
   'paymentAbnormal',
   'refundStuck',
   'refundsToDecide',

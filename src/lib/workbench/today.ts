@@ -1,7 +1,8 @@
-import { eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { booking } from '#lib/booking/tables.ts';
 import { careCase } from '#lib/care/tables.ts';
 import { invoice } from '#lib/einvoice/tables.ts';
+import { groupCampaign } from '#lib/group/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -66,6 +67,9 @@ const payoutsIn = (state: PayoutState): Work => ({
   ),
 });
 
+/** So long before a group ends, it is looked at. */
+const GROUP_DAYS = 3;
+
 /** A parcel that was with its carrier for so long does not arrive by itself. */
 const UNHEARD_DAYS = 21;
 
@@ -110,6 +114,16 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
           and ${lt(shipment.createdAt, addDays(now, -UNHEARD_DAYS))}
           and exists (select from ${parcelDay} where ${parcelDay.orderId} = ${order.id}
             and ${parcelDay.sendOn} >= ${taipeiDay(now)}::date))`,
+  },
+  groupsEnding: {
+    needs: 'group.manage',
+    // Their makers hear how many to make, and what is over waits for what may still be paid.
+    rows: ({ now }) =>
+      unnumbered(
+        sql`${groupCampaign}`,
+        sql`${isNull(groupCampaign.settledAt)} and ${eq(groupCampaign.status, 'open')}
+          and ${lte(groupCampaign.startsAt, now)} and ${lte(groupCampaign.endsAt, addDays(now, GROUP_DAYS))}`,
+      )(),
   },
   paymentAbnormal: {
     needs: 'order.move',
