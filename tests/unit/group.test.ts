@@ -119,7 +119,11 @@ it('a list has what ends first before what starts first before what ended last',
 });
 
 describe('the campaign that soon ends', () => {
-  const ending = (day: number, state: GroupState = 'running') => ({ state, endsAt: at(day).toISOString() });
+  const ending = (day: number, state: GroupState = 'running', soldOut = false) => ({
+    state,
+    endsAt: at(day).toISOString(),
+    soldOut,
+  });
 
   it('is the first to end of those that run, within so many days', () => {
     const [later, next] = [ending(14), ending(12)];
@@ -127,6 +131,7 @@ describe('the campaign that soon ends', () => {
     expect(endingSoon([ending(17)], at(10), 7)).not.toBeNull();
     expect(endingSoon([ending(18)], at(10), 7)).toBeNull();
     expect(endingSoon([next], at(10), 0)).toBeNull();
+    expect(endingSoon([ending(11, 'running', true), next], at(10), 7)).toBe(next);
     expect(endingSoon([], at(10), 7)).toBeNull();
   });
 });

@@ -144,14 +144,14 @@ export function secondsUntilChange(
   return Math.min(most, ...waits);
 }
 
-/** The running campaign that ends next, where it does within so many days. */
-export function endingSoon<Campaign extends { readonly state: GroupState; readonly endsAt: string }>(
-  campaigns: readonly Campaign[],
-  now: Date,
-  days: number,
-): Campaign | null {
+/** The running campaign that ends next and can be joined, where it ends within so many days. */
+export function endingSoon<
+  Campaign extends { readonly state: GroupState; readonly endsAt: string; readonly soldOut: boolean },
+>(campaigns: readonly Campaign[], now: Date, days: number): Campaign | null {
   const until = addDays(now, days).getTime();
-  const soon = campaigns.filter(({ state, endsAt }) => state === 'running' && Date.parse(endsAt) <= until);
+  const soon = campaigns.filter(
+    ({ state, endsAt, soldOut }) => state === 'running' && !soldOut && Date.parse(endsAt) <= until,
+  );
   return soon.toSorted((a, b) => Date.parse(a.endsAt) - Date.parse(b.endsAt))[0] ?? null;
 }
 

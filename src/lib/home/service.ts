@@ -23,7 +23,7 @@ export async function homeData(ctx: Ctx): Promise<HomeData> {
     homePromotions(ctx),
     listGroups(ctx, null),
   ]);
-  const open = groups.filter(({ state }) => stageOf(state) !== 'over');
+  const open = groups.filter(({ state, soldOut }) => stageOf(state) !== 'over' && !soldOut);
   return { banners, categories, hotGoods, newGoods, promotions, groups: open.slice(0, GROUPS_MOST) };
 }
 
