@@ -44,7 +44,9 @@ function CartBody() {
   const isKnown = view !== null || failure !== null;
   // In place of what the page showed of an empty cart before it was asked.
   useLayoutEffect(() => {
-    if (isKnown) delete document.documentElement.dataset.emptyCart;
+    if (!isKnown) return;
+    delete document.documentElement.dataset.emptyCart;
+    document.querySelector('[data-surely-empty]')?.remove();
   }, [isKnown]);
   if (!view) return failure === null ? <CartSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
   if (view.lines.length === 0) {

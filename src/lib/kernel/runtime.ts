@@ -140,11 +140,15 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     },
     log,
   );
+  /** It has changed, and what was made with the one before is not dropped yet. */
+  let isNew = false;
   const names = followed(
     'brand',
     async () => {
+      isNew = adoptBrand(await parts.brand.read(context())) || isNew;
       // Every page says it, and every part of a page that is kept by the figures.
-      if (adoptBrand(await parts.brand.read(context()))) await current.read();
+      if (isNew) await current.read();
+      isNew = false;
     },
     log,
   );

@@ -36,7 +36,7 @@ export async function drawPoster(
     .where(eq(member.inviteCode, code));
   if (!owner || owner.leftAt) return null;
   const link = siteAddress(ctx.config, links.invited(code), locale);
-  const key = `${posterPath(code, locale)} ${link}`;
+  const key = `${posterPath(code, locale)} ${link} ${brandIn(locale)}`;
   return posterPng(key, await posterOf(code, locale, link), locale);
 }
 
