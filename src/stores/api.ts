@@ -10,6 +10,9 @@ function sayOnce(text: string): void {
   if (!$toasts.get().some((toast) => toast.text === text)) showToast('error', text);
 }
 
+/** What a proxy refuses for its size, in the page's words. */
+export const tooLargeText = (): string => document.documentElement.dataset.tooLarge ?? '';
+
 export const sayUnreachable = (): void => sayOnce(document.documentElement.dataset.unreachable ?? '');
 
 /** Gives the client the headers of point 7 and what it does with answers. */
@@ -32,7 +35,7 @@ export function connectApi(): void {
     }),
     failed: (msg) => (msg ? sayOnce(msg) : sayUnreachable()),
     sessionOver: signOutLocally,
-    tooLarge: () => root.tooLarge ?? '',
+    tooLarge: tooLargeText,
     unreachable: sayUnreachable,
   });
 }

@@ -4,7 +4,7 @@ import type { Permission } from '#lib/kernel/permissions.ts';
 import { getStaffSelf } from '#lib/staff/calls.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import type { StaffSelf } from '#lib/staff/model.ts';
-import { call, sayUnreachable } from './api.ts';
+import { call, sayUnreachable, tooLargeText } from './api.ts';
 import { pageLocale } from './language.ts';
 import { pageLink } from './page.ts';
 import { $signInAgain } from './sign-in-again.ts';
@@ -35,6 +35,7 @@ function connectAsStaff(): void {
     headers: () => ({ lang: pageLocale() }),
     failed: (msg) => (msg ? showToast('error', msg) : sayUnreachable()),
     sessionOver: endSession,
+    tooLarge: tooLargeText,
     unreachable: sayUnreachable,
   });
 }

@@ -6,6 +6,7 @@ import * as calls from '#lib/group/calls.ts';
 import { listSitemapGroups } from '#lib/group/service.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
 import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { groupLd } from '#lib/seo/json-ld/group.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
@@ -72,7 +73,7 @@ describe('a campaign', () => {
   it('is sold out where its good is: in the list, on its page, for engines', async () => {
     const { id } = await campaignOf('vitamin-c-trio');
     const [item] = await db().select().from(groupItem).where(eq(groupItem.campaignId, id)).limit(1);
-    const skuId = item?.skuId ?? 0;
+    const skuId = item?.skuId as SkuId;
     const [before] = await db().select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId));
     const ctx = shop.runtime.context();
     const inSitemap = async () => (await listSitemapGroups(ctx)).some((one) => one.id === id);

@@ -41,6 +41,7 @@ beforeAll(async () => {
     }),
     failed: (msg) => shown.push(msg),
     sessionOver: () => undefined,
+    tooLarge: () => '',
     unreachable: () => shown.push('no answer'),
   });
 });

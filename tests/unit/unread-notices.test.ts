@@ -93,6 +93,7 @@ it('a member whose sign-in has ended has read what they open all the same', asyn
   setClientHooks({
     headers: () => ({}),
     failed() {},
+    tooLarge: () => '',
     unreachable() {},
     sessionOver: () => $token.set(''),
   });
