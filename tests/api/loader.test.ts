@@ -216,11 +216,15 @@ describe('bad rows', () => {
       another('label-key', { nutrition: label('vitmin-d', 'ug') }),
       another('label-unit', { nutrition: label('iron', 'IU') }),
       another('label-other', { nutrition: label('other-quercetin', 'mg') }),
+      another('label-known', { nutrition: label('other-hypericum', 'mg') }),
+      another('label-no-food', { nutrition: label('melatonin', 'mg') }),
     ];
     const { bad, outcomes } = await loadGoods(ctx(), fileOf('label.json', JSON.stringify(goods)));
     expect(bad.map(({ code, reason }) => `${code} ${reason}`)).toEqual([
       expect.stringMatching(/^label-key nutrition\.facts\.0\.nutrient: "vitmin-d" is not known/),
       expect.stringMatching(/^label-unit nutrition\.facts\.0\.unit: /),
+      expect.stringMatching(/^label-known nutrition\.facts\.0\.nutrient: .* write "st-johns-wort"/),
+      expect.stringMatching(/^label-no-food nutrition\.facts\.0\.nutrient: melatonin may not be sold/),
     ]);
     expect(outcomes.created).toBe(1);
   });

@@ -16,7 +16,14 @@ import { changeSetting } from '#lib/kernel/settings/change.ts';
 import * as calls from '#lib/questionnaire/calls.ts';
 import { finishSitting } from '#lib/questionnaire/finish.ts';
 import type { SaveQuestInput } from '#lib/questionnaire/model/sitting.ts';
-import { openedByPage, readSitting, resultsOf, resultToShow } from '#lib/questionnaire/service.ts';
+import {
+  LATEST_QUESTIONS,
+  LATEST_RULES,
+  openedByPage,
+  readSitting,
+  resultsOf,
+  resultToShow,
+} from '#lib/questionnaire/service.ts';
 import { questSitting } from '#lib/questionnaire/tables.ts';
 import { table } from '../setup/questionnaire.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -85,7 +92,7 @@ describe('a sitting', () => {
     const { who: holder, sitting } = await begin(who, personId);
     expect(sitting).toMatchObject({
       state: 'open',
-      version: 1,
+      version: LATEST_QUESTIONS,
       revision: 0,
       answers: [],
       isVersionGone: false,
@@ -116,7 +123,7 @@ describe('a sitting', () => {
     const { result, state, answers } = await readSitting(ctx(), owner, sitting.userQuestCode);
     expect(state).toBe('done');
     expect(answers.sex).toBe('female');
-    expect(result).toMatchObject({ versions: { questions: 1, rules: 1 }, answer: 'suggestion' });
+    expect(result).toMatchObject({ versions: { questions: LATEST_QUESTIONS, rules: LATEST_RULES }, answer: 'suggestion' });
     expect((await save(who, sitting, { sex: 'male' })).refusal?.key).toBe('sittingDone');
     const [profile] = (await succeed(shop.call(listHealthPersons, {}, who))).persons;
     expect(profile).toMatchObject({ birth: '1990-05-04', sex: 'female' });
@@ -485,7 +492,7 @@ describe('what ends it', () => {
     expect(await reopened(who)).toMatchObject({ isVersionGone: true, version: 900, answers: [{}, {}] });
     const renewed = await succeed(shop.call(calls.renewQuest, { userQuestCode: sitting.userQuestCode }, who));
     expect(renewed).toMatchObject({
-      version: 1,
+      version: LATEST_QUESTIONS,
       isVersionGone: false,
       answers: [{ answer: 'female' }, { answer: 162 }],
     });
@@ -494,7 +501,8 @@ describe('what ends it', () => {
     );
     expect((await shop.call(calls.getQuestions, { version: 900 })).refusal?.key).toBe('questVersionGone');
     expect(
-      (await shop.call(calls.getQuestions, { version: 1 }, { lang: 'en' })).data.words.questions.sex?.text,
+      (await shop.call(calls.getQuestions, { version: LATEST_QUESTIONS }, { lang: 'en' })).data.words
+        .questions.sex?.text,
     ).toMatch(/sex/);
   });
 
@@ -505,7 +513,7 @@ describe('what ends it', () => {
       .poll(async () => (await save(who, sitting, { sex: 'female' })).refusal?.key)
       .toBe('questNotOpen');
     expect((await finish(who, sitting, ALL)).refusal?.key).toBe('questNotOpen');
-    await changeSetting(ctx(), 'questionnaireSignedRules', 1);
+    await changeSetting(ctx(), 'questionnaireSignedRules', LATEST_RULES);
     await expect.poll(async () => (await save(who, sitting, { sex: 'female' })).code).toBe(200);
   });
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Nutrition } from '#lib/catalog/model/goods.ts';
 import { adultLimits } from '#lib/intake/files.ts';
-import { amountsOf, dailyNutrients } from '#lib/intake/rules/amounts.ts';
+import { amountsOf } from '#lib/intake/rules/amounts.ts';
+import { dailyNutrients } from '#lib/intake/rules/label.ts';
 import { aboveCeilings } from '#lib/intake/rules/sum.ts';
 import type { Bench } from './bench.ts';
 

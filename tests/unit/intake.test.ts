@@ -6,7 +6,8 @@ import { NUTRIENTS, type Nutrient, SOURCES } from '#lib/intake/codes.ts';
 import { adultLimits, limitSources } from '#lib/intake/files.ts';
 import type { Amounts, LabelledNutrient, Portion, Substance, Who } from '#lib/intake/model/intake.ts';
 import { LimitSource } from '#lib/intake/model/limits.ts';
-import { amountsOf, dailyNutrients, inUnit, times } from '#lib/intake/rules/amounts.ts';
+import { amountsOf, inUnit, times } from '#lib/intake/rules/amounts.ts';
+import { dailyNutrients } from '#lib/intake/rules/label.ts';
 import { limitsFor } from '#lib/intake/rules/limits.ts';
 import { meterOf, sumIntake } from '#lib/intake/rules/sum.ts';
 

@@ -78,8 +78,8 @@ describe('an editor’s mistake', () => {
   beforeEach(() => cpSync(FOLDER, root, { recursive: true }));
   afterEach(() => rmSync(root, { recursive: true }));
 
-  const Q = 'v1/questions.yaml';
-  const E = 'rules-v1/exclusions.yaml';
+  const Q = 'v2/questions.yaml';
+  const E = 'rules-v2/exclusions.yaml';
   it.each([
     [
       'a branch to nowhere',
@@ -163,24 +163,24 @@ describe('an editor’s mistake', () => {
     ['a question twice', Q, 'key: note,', 'key: sun,', '"sun" is there twice'],
     ['a field that is misspelt', Q, 'kind: number, from: 100', 'kind: number, form: 100', 'Unrecognized key'],
     ['a kind that is not', Q, 'kind: date, past', 'kind: day, past', 'kind'],
-    ['another number than its folder', Q, 'version: 1', 'version: 2', 'This is version 1'],
+    ['another number than its folder', Q, 'version: 2', 'version: 3', 'This is version 2'],
     [
       'words that are missing',
-      'v1/zh.yaml',
+      'v2/zh.yaml',
       '  height: { text: 身高多少厘米？ }\n',
       '',
       'No words for "height"',
     ],
     [
       'words of nothing',
-      'v1/en.yaml',
+      'v2/en.yaml',
       'rarely: Rarely, some: Some days, daily',
       'never: N, rarely: R, some: S, daily',
       'Nothing is called "never"',
     ],
     [
       'a reason that is missing',
-      'v1/tw.yaml',
+      'v2/tw.yaml',
       ', why: 給營養師參考用，不會顯示給其他人。',
       '',
       'Say why "weight" is asked',
@@ -202,27 +202,27 @@ describe('an editor’s mistake', () => {
     ],
     [
       'a dose above the limit',
-      'rules-v1/supplements.yaml',
+      'rules-v2/supplements.yaml',
       'dose: 500',
       'dose: 5000',
       '5000 is above the 1000',
     ],
     [
       'a rule twice',
-      'rules-v1/targets.yaml',
+      'rules-v2/targets.yaml',
       'key: more-fruit',
       'key: less-sugar',
       '"less-sugar" is there twice',
     ],
-    ['points that are missing', 'rules-v1/points.yaml', 'under-2: 25, ', '', 'No points for "under-2"'],
+    ['points that are missing', 'rules-v2/points.yaml', 'under-2: 25, ', '', 'No points for "under-2"'],
     [
       'what is taken by no answer',
-      'rules-v1/ingredients.yaml',
+      'rules-v2/ingredients.yaml',
       'taken: [probiotics]',
       'taken: [kefir]',
       'no option "kefir"',
     ],
-    ['no YAML', Q, 'version: 1', 'version: 1: 1', 'questions.yaml'],
+    ['no YAML', Q, 'version: 2', 'version: 2: 2', 'questions.yaml'],
   ])('is told by file and line: %s', (_what, file, from, to, message) => {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');

@@ -5,6 +5,8 @@ import type { Person } from '#lib/recommend/rules/suits.ts';
 
 /** A good of thirty doses that holds nothing yet and suits everybody. */
 export const offer = (goodsId: number, given: Partial<Offer> = {}): Offer => ({
+  actives: Object.keys(given.contents ?? {}).map((key) => ({ key, name: key })),
+  unknown: [],
   goodsId,
   name: `Good ${goodsId}`,
   picture: '',

@@ -6,6 +6,7 @@ import { GoodsLabel } from './model/label.ts';
 import { labelFaults } from './model/nutrients.ts';
 import { PackTerms } from './model/pack-terms.ts';
 import { ServiceTerms } from './model/service-terms.ts';
+import { forbiddenFaults, untoldFaults } from './rules/substances.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 
@@ -97,6 +98,8 @@ export const GoodsRecord = z
       ...serviceFaults(good),
       ...packFaults(good),
       ...nutritionFaults(good),
+      ...forbiddenFaults(good),
+      ...untoldFaults(good),
     ])
       ctx.addIssue({ code: 'custom', path, message });
   });

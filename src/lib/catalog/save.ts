@@ -7,6 +7,7 @@ import { plainPictureUrl } from '#lib/picture/address.ts';
 import type { Nutrition } from './model/goods.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules/goods.ts';
+import { forbiddenFaults } from './rules/substances.ts';
 import { findPackageRefusals, savePackages } from './save-packages.ts';
 import { saveSkus, saveTexts } from './save-parts.ts';
 import { refreshShapes } from './shapes.ts';
@@ -35,6 +36,9 @@ export async function saveGoods(
   tx: Ctx,
   records: readonly GoodsRecord[],
 ): Promise<ReadonlyMap<string, SaveOutcome>> {
+  // Whoever brings goods has read them as `GoodsRecord`; what may not be sold is refused here, too.
+  for (const record of records)
+    for (const [, message] of forbiddenFaults(record)) throw new Error(`${record.code}: ${message}`);
   await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   const known = await knownGoods(tx, records);
   const outcome = (record: GoodsRecord): SaveOutcome => {

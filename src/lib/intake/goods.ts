@@ -4,7 +4,8 @@ import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { Amounts, LabelledNutrient } from './model/intake.ts';
-import { amountsOf, dailyNutrients } from './rules/amounts.ts';
+import { amountsOf } from './rules/amounts.ts';
+import { dailyNutrients } from './rules/label.ts';
 
 /** What goods hold, as their labels say. */
 

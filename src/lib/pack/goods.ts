@@ -1,5 +1,6 @@
 import { findPackGoods, type PackGoodsRow } from '#lib/catalog/service.ts';
-import { amountsOf, dailyNutrients } from '#lib/intake/rules/amounts.ts';
+import { amountsOf } from '#lib/intake/rules/amounts.ts';
+import { dailyNutrients } from '#lib/intake/rules/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { plainPictureUrl } from '#lib/picture/address.ts';

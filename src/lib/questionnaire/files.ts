@@ -13,7 +13,7 @@ import { unreadAnswers } from './rules/check-read.ts';
 const FOLDER = 'src/content/questionnaire';
 
 /** The newest versions: what a new questionnaire is begun with. */
-export const LATEST = { questions: 1, rules: 1 };
+export const LATEST = { questions: 2, rules: 2 };
 
 const questionFolder = (version: number, root = FOLDER) => `${root}/v${version}`;
 const ruleFolder = (version: number, root = FOLDER) => `${root}/rules-v${version}`;

@@ -6,7 +6,7 @@ import type { BoxPart } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { Action } from '#lib/questionnaire/codes.ts';
+import { ACTIONS, type Action } from '#lib/questionnaire/codes.ts';
 import { hasResults, isAsked, newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
 import { type AskedGood, type AskedGoods, askedGoods } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
@@ -75,18 +75,28 @@ async function findFor(
     ),
   ];
   const { finding } = tellerOf(ctx.locale);
-  return found.map(({ goodsId, from = 'asked', allergens, findings }) => ({
+  return found.map(({ goodsId, from = 'asked', allergens, unknown, findings }) => ({
     goodsId,
     name: offers.get(goodsId)?.name ?? '',
     from,
     notes: [
       ...(allergens.length > 0 ? [{ action: 'exclude' as const, text: allergenText(ctx, allergens) }] : []),
-      ...findings.map((one): { action: Action; text: string } => ({
-        action: one.action,
-        text: finding(one),
-      })),
+      ...findings
+        .map((one): Note => ({ action: one.action, text: finding(one) }))
+        .concat(unknown.length > 0 ? [{ action: 'dietitian', text: unknownText(ctx, unknown) }] : [])
+        .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action)),
     ],
   }));
+}
+
+interface Note {
+  readonly action: Action;
+  readonly text: string;
+}
+
+function unknownText({ locale }: Pick<Ctx, 'locale'>, names: readonly string[]): string {
+  const t = translator(locale, 'result');
+  return t('finding.unknown', { names: names.join(t('and')) });
 }
 
 function allergenText({ locale }: Pick<Ctx, 'locale'>, allergens: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { plainPictureUrl } from '#lib/picture/address.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import type { Offer } from './model/offer.ts';
-import { contentsOf, times } from './rules/contents.ts';
+import { contentsOf, readLabel, times } from './rules/contents.ts';
 
 /** Goods on sale whose labels name one of these ingredients, in the context's language. */
 export const offersWith = async (
@@ -11,11 +11,13 @@ export const offersWith = async (
   ingredients: readonly string[],
   book: RuleBook,
 ): Promise<Offer[]> =>
-  ingredients.length === 0 ? [] : (await findOffersWith(ctx, ingredients)).map((row) => offerOf(row, book));
+  ingredients.length === 0
+    ? []
+    : (await findOffersWith(ctx, ingredients)).map((row) => offerOf(row, ctx, book));
 
 /** These goods, with what their labels say. */
 export const offersOf = async (ctx: Ctx, goodsIds: readonly number[], book: RuleBook): Promise<Offer[]> =>
-  (await findOffers(ctx, goodsIds)).map((row) => offerOf(row, book));
+  (await findOffers(ctx, goodsIds)).map((row) => offerOf(row, ctx, book));
 
 /**
  * What a good brings. Of what goes into daily packs a dose can be taken once or more often; of everything else a dose is all that
@@ -23,6 +25,7 @@ export const offersOf = async (ctx: Ctx, goodsIds: readonly number[], book: Rule
  */
 function offerOf(
   { code, colour, pictures, needs, nutrition, label, pack, ...row }: OfferRow,
+  { locale }: Pick<Ctx, 'locale'>,
   book: RuleBook,
 ): Offer {
   const { servings, facts, daily = 1 } = nutrition;
@@ -33,6 +36,7 @@ function offerOf(
     picture: pictures[0] ?? plainPictureUrl({ code, name: row.name, colour }),
     contents: pack ? each : times(each, daily),
     daily: pack ? daily : 1,
+    ...readLabel(facts, locale),
     allergens: label?.allergens ?? null,
     vegetarian: label?.vegetarian ?? null,
     forKids: needs.includes('kids'),

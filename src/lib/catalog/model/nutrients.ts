@@ -1,4 +1,5 @@
 import type { NutritionUnit } from './goods.ts';
+import { substanceMeant } from './substance-names.ts';
 
 /** What labels may name, and how: a misspelt nutrient would be eaten without being counted (docs/decisions/0082-intake.md). */
 
@@ -52,7 +53,8 @@ const PLAIN =
   'elderberry-extract chamomile-extract ginger ginger-extract cranberry-extract garlic-extract green-tea-extract echinacea ' +
   'citrus-bioflavonoids rose-hip-extract barley-grass spirulina nattokinase ganoderma red-yeast-rice soy-isoflavones ' +
   'soy-lecithin berberine ashwagandha valerian black-cohosh dong-quai chasteberry cinnamon bitter-melon lipoic-acid gymnema ' +
-  'liquorice royal-jelly propolis bee-pollen';
+  'liquorice royal-jelly propolis bee-pollen shark-cartilage st-johns-wort senna kelp monacolin-k egcg green-coffee-extract guarana ' +
+  '5-htp l-carnitine lactoferrin melatonin dhea ephedra yohimbine kava comfrey';
 const BACTERIA = 'probiotics lactobacilli bifidobacteria lactobacillus-plantarum bacillus-coagulans';
 
 const MASS: readonly NutritionUnit[] = ['g', 'mg', 'ug'];
@@ -70,6 +72,24 @@ const UNITS: ReadonlyMap<string, readonly NutritionUnit[]> = new Map([
 /** How a shop names what this list does not: in any unit, and never counted. */
 const OTHER = /^other-[a-z0-9-]+$/;
 
+/** All that labels may name. */
+export const LABEL_KEYS: readonly string[] = [...UNITS.keys()];
+
+/** Of these a label tells what food is made of; nobody takes a good for them. */
+const FOOD = new Set([
+  ...['energy', 'fat', 'saturated-fat', 'trans-fat', 'carbohydrate', 'sugar', 'dietary-fibre', 'sodium'],
+  ...['chloride', 'linoleic-acid', 'oleic-acid', 'phospholipids'],
+]);
+
+/** Whether it is there to act: what somebody buys with a good, whether they have asked for it or not. */
+export const isActive = (nutrient: string): boolean => !FOOD.has(nutrient);
+
+/** A line of a label by the key that is known for it; null where the shop does not know what it is. */
+export function knownKey(nutrient: string, names: readonly string[]): string | null {
+  const bare = nutrient.replace(/^other-/, '');
+  return UNITS.has(bare) ? bare : substanceMeant([bare, ...names]);
+}
+
 /** Where it depends on the form how much counts, or up to which level. */
 export const NUTRIENT_FORMS = {
   niacin: ['nicotinic-acid', 'nicotinamide'],
@@ -81,15 +101,25 @@ const FORMS: Readonly<Record<string, readonly string[]>> = NUTRIENT_FORMS;
 
 export interface LabelledAmount {
   readonly nutrient: string;
+  /** What it is called on the label, by language. */
+  readonly name?: Readonly<Record<string, string>> | undefined;
   readonly form?: string | undefined;
   readonly unit: NutritionUnit;
 }
 
 /** What is wrong with a line of a label, and at which of its fields; null: nothing. For whoever loads a file. */
-export function labelFault({ nutrient, form, unit }: LabelledAmount): [keyof LabelledAmount, string] | null {
+export function labelFault({
+  nutrient,
+  name = {},
+  form,
+  unit,
+}: LabelledAmount): [keyof LabelledAmount, string] | null {
   const units = UNITS.get(nutrient);
   if (!units && !OTHER.test(nutrient))
     return ['nutrient', `"${nutrient}" is not known; what the shop need not count is named "other-…"`];
+  const meant = units ? null : knownKey(nutrient, Object.values(name));
+  if (meant)
+    return ['nutrient', `"${nutrient}" is known: write "${meant}", so that it is counted and warned of`];
   if (units && !units.includes(unit)) return ['unit', `"${nutrient}" is told in ${units.join(', ')}`];
   const forms = FORMS[nutrient];
   if (form !== undefined && !forms?.includes(form))

@@ -1,4 +1,3 @@
-import type { Nutrition } from '#lib/catalog/model/goods.ts';
 import { type AmountUnit, NUTRIENT_UNITS } from '../codes.ts';
 import type { Amounts, LabelledNutrient, Substance } from '../model/intake.ts';
 
@@ -62,18 +61,6 @@ export function weightOf({ key, form = '', amount, unit }: LabelledNutrient, to:
   if (key === 'vitamin-d') return inUnit(amount * VITAMIN_D_IU, 'ug', to);
   return key === 'vitamin-e' ? inUnit(amount * (VITAMIN_E_IU[form] ?? 1), 'mg', to) : null;
 }
-
-/** What a label says for a day. */
-export const dailyNutrients = ({
-  facts,
-  daily = 1,
-}: Pick<Nutrition, 'facts' | 'daily'>): LabelledNutrient[] =>
-  facts.map(({ nutrient, form, amount, unit }) => ({
-    key: nutrient,
-    ...(form === undefined ? {} : { form }),
-    amount: amount * daily,
-    unit,
-  }));
 
 /** What is added up of a good. */
 export function amountsOf(nutrients: readonly LabelledNutrient[]): Amounts {

@@ -19,6 +19,10 @@ export interface Offer {
   readonly picture: string;
   /** Of one dose. */
   readonly contents: Amounts;
+  /** All that is in it to act, as its label names it. */
+  readonly actives: readonly { readonly key: string; readonly name: string }[];
+  /** Names of what its label tells of that nobody here knows: no rule has judged it. */
+  readonly unknown: readonly string[];
   /** Doses that its label says for a day. */
   readonly daily: number;
   /** Null where its label does not say: it may hold anything. */

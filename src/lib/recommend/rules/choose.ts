@@ -74,6 +74,7 @@ export function choose(
 /** Whether a good suits whoever asks, whatever else they take. */
 const isSuitable = (offer: Offer, { person, wishes }: Asked): boolean =>
   !offer.forKids &&
+  offer.unknown.length === 0 &&
   isFreeOf(offer, person.avoid) &&
   isEatenBy(offer, person.diet ?? (wishes.wanted.has('vegetarian') ? 'ovo-lacto' : null));
 

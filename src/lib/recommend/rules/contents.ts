@@ -1,8 +1,31 @@
 import type { Nutrition } from '#lib/catalog/model/goods.ts';
+import { isActive, knownKey } from '#lib/catalog/model/nutrients.ts';
 import type { LabelledNutrient } from '#lib/intake/model/intake.ts';
-import { dailyNutrients, weightOf } from '#lib/intake/rules/amounts.ts';
+import { weightOf } from '#lib/intake/rules/amounts.ts';
+import { dailyNutrients } from '#lib/intake/rules/label.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import type { Amounts } from '../model/offer.ts';
+
+/** What a label names, in somebody's language. */
+export interface NamedSubstance {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What of a label acts, and what nobody here knows: rules say nothing of that, so a person must. */
+export function readLabel(
+  facts: Nutrition['facts'],
+  locale: Locale,
+): { readonly actives: readonly NamedSubstance[]; readonly unknown: readonly string[] } {
+  const actives = facts.flatMap(({ nutrient, name, amount, unit }): NamedSubstance[] => {
+    const key = knownKey(nutrient, Object.values(name)) ?? nutrient;
+    const isFood = !isActive(key) || (key === 'protein' && unit === 'g' && amount < PROTEIN_FROM);
+    return isFood || amount <= 0 ? [] : [{ key, name: name[locale] }];
+  });
+  const unknown = facts.filter(({ nutrient, name }) => knownKey(nutrient, Object.values(name)) === null);
+  return { actives, unknown: unknown.map(({ name }) => name[locale]) };
+}
 
 type RuleUnit = RuleBook['ingredients']['ingredients'][string]['unit'];
 

@@ -11,10 +11,12 @@ import { isAnswered, type Person } from './suits.ts';
 export interface FoundOfGood {
   readonly goodsId: number;
   readonly allergens: readonly Allergen[];
+  /** Names of what it holds that no rule knows: a dietitian is asked. */
+  readonly unknown: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-export type Held = Pick<Offer, 'goodsId' | 'contents' | 'daily' | 'allergens' | 'vegetarian'>;
+export type Held = Pick<Offer, 'goodsId' | 'contents' | 'unknown' | 'daily' | 'allergens' | 'vegetarian'>;
 
 /**
  * What is found about goods that are taken together: a good is judged by all that the day brings of what it holds, so that two
@@ -33,14 +35,14 @@ export function foundOf(
   const once = goods.filter(
     ({ goodsId }, at) => goods.findIndex((other) => other.goodsId === goodsId) === at,
   );
-  return once.flatMap(({ goodsId, contents, allergens, vegetarian }) => {
+  return once.flatMap(({ goodsId, contents, unknown, allergens, vegetarian }) => {
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
       .filter((one) => !isAnswered(one, { vegetarian }, diet))
       .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
     const held = avoid.filter((one) => allergens?.includes(one));
-    return findings.length + held.length > 0
-      ? [{ goodsId, allergens: held, findings: oncePerRule(findings) }]
+    return findings.length + held.length + unknown.length > 0
+      ? [{ goodsId, allergens: held, unknown, findings: oncePerRule(findings) }]
       : [];
   });
 }
