@@ -73,7 +73,7 @@ describe('beside what is taken anyway', () => {
   it('is left out where nothing is small enough, with the nutrient and the goods', () => {
     const strong = offer(1, { contents: { zinc: 10, 'vitamin-d': 18 } });
     expect(chooseBeside([zinc], [strong], { 9: { 'vitamin-d': 10 } }).missing).toEqual([
-      { ingredient: 'zinc', nutrients: ['vitamin-d'], goodsIds: [9] },
+      { ingredient: 'zinc', reason: 'beside', nutrients: ['vitamin-d'], goodsIds: [9] },
     ]);
   });
 

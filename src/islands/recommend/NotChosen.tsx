@@ -1,12 +1,11 @@
 import type { Recommendation } from '#lib/recommend/model/recommend.ts';
+import { missingText } from '#lib/recommend/rules/missing-words.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** What was suggested and is not chosen: taken already, too much beside what is taken, or held by no good that suits. */
+/** What was suggested and is not chosen: taken already, or why no good is there for it. */
 export function NotChosen({ data: { already, missing } }: { readonly data: Recommendation }) {
   const t = useWords('result');
   const joined = (names: readonly string[]) => names.join(t('and'));
-  const tooMuch = missing.filter(({ nutrients }) => nutrients.length > 0);
-  const none = missing.filter(({ nutrients }) => nutrients.length === 0);
   if (already.length + missing.length === 0) return null;
   return (
     <ul className="grid gap-1.5 text-sm text-muted" data-not-chosen>
@@ -15,16 +14,11 @@ export function NotChosen({ data: { already, missing } }: { readonly data: Recom
         const names = new Set(goods.filter((one) => one.from === from).map((one) => one.name));
         return <li key={ingredient}>{t(`cart.already.${from}`, { name, goods: joined([...names]) })}</li>;
       })}
-      {tooMuch.map(({ ingredient, name, nutrients, goods }) => (
+      {missing.map(({ ingredient, name, reason, nutrients, goods }) => (
         <li key={ingredient}>
-          {t('cart.tooMuch', {
-            name,
-            goods: joined(goods),
-            nutrients: joined(nutrients.map((one) => one.name)),
-          })}
+          {missingText(t, { name, reason, nutrients: nutrients.map((one) => one.name), goods })}
         </li>
       ))}
-      {none.length > 0 && <li>{t('cart.missing', { names: joined(none.map(({ name }) => name)) })}</li>}
     </ul>
   );
 }

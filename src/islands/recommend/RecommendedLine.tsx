@@ -28,6 +28,7 @@ export function RecommendedLine({ line, recommended }: LineProps) {
             {good.name}
           </a>
           <p className="text-sm text-muted">{t('cart.for', { names: names.join(t('and')) })}</p>
+          <Extras names={good.extras} />
           <p className="text-sm text-faint">
             {t(`time.${time}`)} · {t('cart.quantity', { count: good.quantity })}
           </p>
@@ -78,6 +79,13 @@ export function RecommendedLine({ line, recommended }: LineProps) {
   );
 }
 
+/** What comes along that nobody has asked for. */
+function Extras({ names }: { readonly names: readonly string[] }) {
+  const t = useWords('result');
+  if (names.length === 0) return null;
+  return <p className="text-sm text-muted">{t('cart.extras', { names: names.join(t('and')) })}</p>;
+}
+
 function Other({ good, onChoose }: { readonly good: SuitableGood; readonly onChoose: () => void }) {
   const t = useWords('result');
   return (
@@ -88,6 +96,7 @@ function Other({ good, onChoose }: { readonly good: SuitableGood; readonly onCho
         <p className="text-sm text-muted">
           <Money amount={good.price * good.quantity} /> · {t('cart.perDay')} <Money amount={good.perDay} />
         </p>
+        <Extras names={good.extras} />
         {good.vegetarian && <p className="text-sm text-faint">{t('cart.wish.vegetarian')}</p>}
       </div>
       <button

@@ -27,3 +27,25 @@ export type TakeWay = (typeof TAKE_WAYS)[number];
 
 /** Takes that a result tells of, the newest. */
 export const TAKES_MOST = 10;
+
+/** What each substance that nobody has asked for is charged when goods are compared: NT$ a day. */
+export const EXTRA_COST = 5;
+
+/** Goods that are tried for each suggested ingredient, the best, and tries of all together: a result may not wait. */
+export const WAYS_MOST = 40;
+export const SEARCH_STEPS = 20_000;
+
+/**
+ * Why no good is there for an ingredient: none holds enough; none is eaten by whoever eats so; all hold what is avoided, or may; sold
+ * out; what they hold besides, or its amount, does not suit; too much beside what is taken anyway, or beside what is chosen.
+ */
+export const MISSING_REASONS = [
+  'unsold',
+  'diet',
+  'allergens',
+  'soldOut',
+  'against',
+  'beside',
+  'together',
+] as const;
+export type MissingReason = (typeof MISSING_REASONS)[number];

@@ -108,8 +108,9 @@ export async function recommend(
       ...named(ingredient),
       goods: goodsOf(goodsIds).map(({ goodsId, name, from }) => ({ goodsId, name, from })),
     })),
-    missing: missing.map(({ ingredient, nutrients, goodsIds }) => ({
+    missing: missing.map(({ ingredient, reason, nutrients, goodsIds }) => ({
       ...named(ingredient),
+      reason,
       nutrients: nutrients.map((key) => ({ key, name: nameOf(key) })),
       goods: namesOf(goodsIds),
     })),

@@ -44,8 +44,9 @@ const keptOf = ({ lines, already, missing }: Recommendation): KeptTake => ({
     beside: besideNames,
   })),
   already: already.map(({ ingredient, goods }) => ({ ingredient, goods: goods.map(({ name }) => name) })),
-  missing: missing.map(({ ingredient, nutrients, goods }) => ({
+  missing: missing.map(({ ingredient, reason, nutrients, goods }) => ({
     ingredient,
+    reason,
     nutrients: nutrients.map(({ key }) => key),
     goods,
   })),

@@ -36,8 +36,9 @@ export async function takesOf(
       beside,
     })),
     already: already.map(({ ingredient, goods }) => ({ name: nameOf(ingredient), goods })),
-    missing: missing.map(({ ingredient, nutrients, goods }) => ({
+    missing: missing.map(({ ingredient, reason, nutrients, goods }) => ({
       name: nameOf(ingredient),
+      reason,
       nutrients: nutrients.map(nameOf),
       goods,
     })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TIMES_OF_DAY } from '#lib/questionnaire/codes.ts';
-import type { WISHES } from '../codes.ts';
+import type { MissingReason, WISHES } from '../codes.ts';
 import type { Amounts } from './offer.ts';
 
 /** A good as one of those that suit: how much of it a day, and what is bought. */
@@ -16,6 +16,8 @@ export const SuitableGood = z.object({
   doses: z.int().min(1),
   /** Of the ingredient that it is chosen for. */
   amount: z.number(),
+  /** Names of what is in it that nobody has asked for. */
+  extras: z.array(z.string()),
   vegetarian: z.boolean(),
   inPack: z.boolean(),
 });
@@ -47,8 +49,9 @@ export interface Already {
   readonly goodsIds: readonly number[];
 }
 
-/** Suggested, and held by no good that suits; with nutrients: one would, were it not too much of them beside these goods. */
+/** Suggested, and no good is there for it: why, and where it is that, of what there would be too much and beside which goods. */
 export interface Missing extends Already {
+  readonly reason: MissingReason;
   readonly nutrients: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
-import { ASKED_MOST, FOUND_IN, OPTIONS_MOST, WISHES } from '../codes.ts';
+import { ASKED_MOST, FOUND_IN, MISSING_REASONS, OPTIONS_MOST, WISHES } from '../codes.ts';
 import { RecommendedLine } from './line.ts';
 import { ResultInput } from './result-page.ts';
 
@@ -45,9 +45,10 @@ export const Recommendation = z.object({
       goods: z.array(z.object({ goodsId: z.int(), name: z.string(), from: z.enum(FOUND_IN) })),
     }),
   ),
-  /** No good suits; with nutrients: it would be too much of them beside these goods. */
+  /** No good suits, and why; with nutrients: of what there would be too much, or what speaks against all of them. */
   missing: z.array(
     Named.extend({
+      reason: z.enum(MISSING_REASONS),
       nutrients: z.array(z.object({ key: z.string(), name: z.string() })),
       goods: z.array(z.string()),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HEALTH_CONSENTS } from '#lib/health/codes.ts';
-import { TAKE_WAYS } from '../codes.ts';
+import { MISSING_REASONS, TAKE_WAYS } from '../codes.ts';
 import { Told, TrendPoint } from './told.ts';
 
 const userQuestCode = z
@@ -26,7 +26,12 @@ export const TakeView = z.object({
   ),
   already: z.array(z.object({ name: z.string(), goods: z.array(z.string()) })),
   missing: z.array(
-    z.object({ name: z.string(), nutrients: z.array(z.string()), goods: z.array(z.string()) }),
+    z.object({
+      name: z.string(),
+      reason: z.enum(MISSING_REASONS).optional(),
+      nutrients: z.array(z.string()),
+      goods: z.array(z.string()),
+    }),
   ),
 });
 export type TakeView = z.infer<typeof TakeView>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAKE_WAYS } from '../codes.ts';
+import { MISSING_REASONS, TAKE_WAYS } from '../codes.ts';
 import { RecommendInput } from './recommend.ts';
 
 const SHOWN_MOST = 20;
@@ -31,7 +31,13 @@ export const KeptTake = z.object({
   ),
   already: z.array(z.object({ ingredient: z.string(), goods: z.array(z.string()) })),
   missing: z.array(
-    z.object({ ingredient: z.string(), nutrients: z.array(z.string()), goods: z.array(z.string()) }),
+    z.object({
+      ingredient: z.string(),
+      /** What was kept before has none. */
+      reason: z.enum(MISSING_REASONS).optional(),
+      nutrients: z.array(z.string()),
+      goods: z.array(z.string()),
+    }),
   ),
 });
 export type KeptTake = z.infer<typeof KeptTake>;

@@ -1,32 +1,18 @@
 import type { Result, Suggested } from '#lib/questionnaire/model/result.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { OTHERS_MOST } from '../codes.ts';
-import type { Beside, Missing, Recommended, RecommendedLine, SuitableGood } from '../model/line.ts';
-import type { Amounts, Offer } from '../model/offer.ts';
+import type { Beside, Recommended, RecommendedLine, SuitableGood } from '../model/line.ts';
+import type { Offer } from '../model/offer.ts';
 import { sumOf } from './contents.ts';
-import { isEatenBy, isFreeOf, unsafeOf } from './suits.ts';
-import { type Asked, isEnough, type Way, waysFor } from './ways.ts';
-
-/** What goods are looked for with: the same for each suggested ingredient. */
-interface Search extends Asked {
-  readonly suitable: readonly Offer[];
-  readonly suggested: ReadonlySet<string>;
-  /** What is taken anyway, and what it holds together. */
-  readonly beside: readonly Beside[];
-  readonly had: Amounts;
-}
-
-/** What of a day is settled, and what is still looked for: the ingredient whose turn it is, and all after it. */
-interface Turn {
-  readonly one: Suggested;
-  readonly open: readonly Suggested[];
-  readonly taken: readonly Way[];
-}
+import { family, holding, type Search } from './looked-for.ts';
+import { missingOf } from './missing.ts';
+import { bestSet } from './search.ts';
+import { isSafe, isSuitable, unsafeOf } from './suits.ts';
+import { type Asked, byScore, isEnough, type Way, waysWith } from './ways.ts';
 
 /**
- * Goods for what a result suggests, the most weighty ingredient first: each the one that suits best beside those that were chosen
- * before and beside what is taken anyway. Nothing is chosen that holds what is excluded, or brings a sum above a limit; where a
- * dietitian answers, nothing is. What is taken already is not chosen again; of what is taken in part, the rest is.
+ * Goods for what a result suggests: those that cover most of it, cost least a day and hold least of what nobody asked for, beside
+ * what is taken anyway. Nothing is chosen that holds what is excluded, or brings a sum above a limit; where a dietitian answers, nothing
+ * is. What is taken already is not chosen again; of what is taken in part, the rest is.
  * @param beside what is taken anyway
  */
 export function choose(
@@ -38,95 +24,150 @@ export function choose(
   if (answer === 'dietitian') return { lines: [], already: [], missing: [] };
   const had = sumOf(beside.map(({ holds }) => holds));
   const reached = sumOf(beside.map(({ most }) => most));
+  const needs = supplements
+    .filter((one) => !isEnough(reached, one))
+    .map((one) => ({ ...one, dose: one.dose - (had[one.ingredient] ?? 0) }));
   const search: Search = {
     ...asked,
-    suitable: offers.filter((offer) => isSuitable(offer, asked)),
+    needs,
     suggested: family(supplements, asked.book),
+    wantedKeys: family(needs, asked.book),
     beside,
     had,
   };
-  const already = supplements
-    .filter((one) => isEnough(reached, one))
-    .map(({ ingredient }) => ({ ingredient, goodsIds: holding(beside, [ingredient]) }));
-  const wanted = supplements
-    .filter((one) => !isEnough(reached, one))
-    .map((one) => ({ ...one, dose: one.dose - (had[one.ingredient] ?? 0) }));
-  const lines: RecommendedLine[] = [];
-  const missing: Missing[] = [];
-  const taken: Way[] = [];
-  for (const [at, one] of wanted.entries()) {
-    if (isEnough(sumOf(taken.map(({ holds }) => holds)), one)) continue;
-    const turn: Turn = { one, open: wanted.slice(at), taken };
-    const ways = waysAt(turn, search);
-    const own = asked.wishes.chosen.get(one.ingredient);
-    const way = ways.find(({ offer }) => offer.goodsId === own) ?? ways[0];
-    // Whoever has chosen themselves is not told what would have been chosen.
-    const changed = way === ways[0] ? changedBy(turn, search) : [];
-    const goodsIds = (keys: readonly string[]) => holding(beside, keys);
-    if (way) {
-      lines.push(lineOf(turn, way, ways, goodsIds([one.ingredient, ...changed])));
-      taken.push(way);
-    } else missing.push({ ingredient: one.ingredient, nutrients: changed, goodsIds: goodsIds(changed) });
-  }
-  return { lines, already, missing };
-}
-
-/** Whether a good suits whoever asks, whatever else they take. */
-const isSuitable = (offer: Offer, { person, wishes }: Asked): boolean =>
-  !offer.forKids &&
-  offer.unknown.length === 0 &&
-  isFreeOf(offer, person.avoid) &&
-  isEatenBy(offer, person.diet ?? (wishes.wanted.has('vegetarian') ? 'ovo-lacto' : null));
-
-/** Those of the goods that hold any of these ingredients. */
-const holding = (beside: readonly Beside[], keys: readonly string[]): number[] => [
-  ...new Set(
-    beside.filter(({ holds }) => keys.some((key) => (holds[key] ?? 0) > 0)).map(({ goodsId }) => goodsId),
-  ),
-];
-
-/** What may be chosen now: no good that is taken anyway. */
-function waysAt({ one, open, taken }: Turn, { suitable, suggested, beside, had, ...asked }: Search): Way[] {
-  const others = suitable.filter(({ goodsId }) => beside.every((good) => good.goodsId !== goodsId));
-  return waysFor(one, others, { ...asked, open }, { taken, suggested, beside: had });
-}
-
-/**
- * What would be chosen if nothing else were taken says why it is not: the ingredients that are too much of it beside what is taken, or
- * its own where that good is taken already. Nothing where no good would do anyway.
- */
-function changedBy(
-  { one, open, taken }: Turn,
-  { suitable, suggested, beside, had, ...asked }: Search,
-): string[] {
-  if (beside.length === 0) return [];
-  const [free] = waysFor(one, suitable, { ...asked, open }, { taken, suggested, beside: {} });
-  if (!free) return [];
-  const tooMuch = unsafeOf({ goods: [...taken, free], suggested, beside: had }, asked.person, asked.book);
-  return tooMuch.length > 0 ? tooMuch : [one.ingredient];
-}
-
-function lineOf({ one, open }: Turn, way: Way, ways: readonly Way[], beside: number[]): RecommendedLine {
-  const covered = open.filter((other) => other !== one && isEnough(way.holds, other));
+  const ways = waysOf(offers, search);
+  const taken = setOf(ways, search);
+  const free = beside.length === 0 ? taken : freeSet(offers, search);
+  const covered = new Set(taken.flatMap(({ covers }) => covers));
   return {
-    covers: [one, ...covered].map(({ ingredient }) => ingredient),
-    time: timeOf(way.offer, [one, ...covered]),
-    good: shown(way, one),
-    others: ways
-      .filter((other) => other !== way)
-      .slice(0, OTHERS_MOST)
-      .map((other) => shown(other, one)),
-    beside,
+    lines: linesOf(taken, ways, search, free),
+    already: supplements
+      .filter((one) => isEnough(reached, one))
+      .map(({ ingredient }) => ({ ingredient, goodsIds: holding(beside, [ingredient]) })),
+    missing: needs.flatMap((need, at) =>
+      covered.has(at)
+        ? []
+        : [missingOf(need, offers, search, { taken, changed: changedBy(at, taken, search, free) })],
+    ),
   };
 }
 
-/** What is suggested, with what it is a part of and what is a part of it. */
-function family(supplements: readonly Suggested[], { ingredients: { ingredients } }: RuleBook): Set<string> {
-  const own = new Set(supplements.map(({ ingredient }) => ingredient));
-  const parents = [...own].flatMap((key) => ingredients[key]?.within ?? []);
-  const parts = Object.keys(ingredients).filter((key) => own.has(ingredients[key]?.within ?? ''));
-  return new Set([...own, ...parents, ...parts]);
+/** What may be chosen, each by itself: no good that is taken anyway. */
+function waysOf(
+  offers: readonly Offer[],
+  { needs, suggested, wantedKeys, beside, had, ...asked }: Search,
+): Way[] {
+  const { person, book } = asked;
+  return offers
+    .filter((offer) => isSuitable(offer, asked) && beside.every(({ goodsId }) => goodsId !== offer.goodsId))
+    .flatMap((offer) =>
+      waysWith(offer, needs, asked, {
+        asked: wantedKeys,
+        isFine: (holds) => isSafe({ goods: [{ offer, holds }], suggested, beside: had }, person, book),
+      }),
+    );
 }
+
+/** What somebody has chosen themselves, where it suits, and the best beside it. */
+function setOf(ways: readonly Way[], { needs, suggested, had, person, book, wishes }: Search): Way[] {
+  const isSafeDay = (goods: readonly Way[]) => isSafe({ goods, suggested, beside: had }, person, book);
+  const own: Way[] = [];
+  for (const [at, { ingredient }] of needs.entries()) {
+    const goodsId = wishes.chosen.get(ingredient);
+    const way = ways.find(({ offer, covers }) => offer.goodsId === goodsId && covers.includes(at));
+    const isTaken = own.some(({ offer, covers }) => offer.goodsId === goodsId || covers.includes(at));
+    if (way && !isTaken && isSafeDay([...own, way])) own.push(way);
+  }
+  const covered = new Set(own.flatMap(({ covers }) => covers));
+  const left = needs.flatMap((_, at) => (covered.has(at) ? [] : [at]));
+  const rest = ways
+    .filter(({ offer }) => own.every((one) => one.offer.goodsId !== offer.goodsId))
+    .flatMap((way) => {
+      const covers = left.flatMap((place, at) => (way.covers.includes(place) ? [at] : []));
+      return covers.length > 0 ? [{ ...way, covers }] : [];
+    });
+  const best = bestSet(left.length, rest, (goods) => isSafeDay([...own, ...goods]));
+  const placed = best.map((way) => ({ ...way, covers: way.covers.flatMap((at) => left[at] ?? []) }));
+  return [...own, ...placed];
+}
+
+/** What would be chosen if nothing were taken anyway. */
+function freeSet(offers: readonly Offer[], search: Search): Way[] {
+  const free = { ...search, beside: [], had: {}, wishes: { ...search.wishes, chosen: new Map() } };
+  return setOf(waysOf(offers, free), free);
+}
+
+/**
+ * Why something else is chosen than if nothing were taken anyway: the ingredients that are too much of it beside what is taken, or its own where that
+ * good is taken already. Nothing where it would be the same.
+ */
+function changedBy(
+  at: number,
+  taken: readonly Way[],
+  { needs, suggested, beside, had, person, book }: Search,
+  free: readonly Way[],
+): string[] {
+  const ingredient = needs[at]?.ingredient ?? '';
+  const ofFree = free.find(({ covers }) => covers.includes(at));
+  const ofTaken = taken.find(({ covers }) => covers.includes(at));
+  if (beside.length === 0 || !ofFree) return [];
+  if (ofFree.offer.goodsId === ofTaken?.offer.goodsId && ofFree.doses === ofTaken.doses) return [];
+  const goods = [
+    ...taken.filter((way) => way !== ofTaken && way.offer.goodsId !== ofFree.offer.goodsId),
+    ofFree,
+  ];
+  const tooMuch = unsafeOf({ goods, suggested, beside: had }, person, book);
+  const alone = unsafeOf({ goods, suggested, beside: {} }, person, book);
+  const besides = tooMuch.filter((key) => !alone.includes(key));
+  if (besides.length > 0) return besides;
+  return beside.some(({ goodsId }) => goodsId === ofFree.offer.goodsId) ? [ingredient] : [];
+}
+
+function linesOf(
+  taken: readonly Way[],
+  ways: readonly Way[],
+  search: Search,
+  free: readonly Way[],
+): RecommendedLine[] {
+  const { needs, suggested, had, person, book, beside, wishes } = search;
+  const done = new Set<number>();
+  return taken
+    .toSorted((a, b) => Math.min(...a.covers) - Math.min(...b.covers))
+    .flatMap((way): RecommendedLine[] => {
+      const places = way.covers.filter((at) => !done.has(at));
+      const [at] = places;
+      const one = at === undefined ? undefined : needs[at];
+      if (at === undefined || !one) return [];
+      for (const place of places) done.add(place);
+      const covered = places.flatMap((place) => needs[place] ?? []);
+      const rest = taken.filter((other) => other !== way);
+      const others = ways
+        .filter(
+          (other) =>
+            other.covers.includes(at) &&
+            taken.every(({ offer }) => offer.goodsId !== other.offer.goodsId) &&
+            isSafe({ goods: [...rest, other], suggested, beside: had }, person, book),
+        )
+        .toSorted(byScore);
+      // Whoever has chosen themselves is not told what would have been chosen.
+      const isOwn = wishes.chosen.get(one.ingredient) === way.offer.goodsId;
+      const changed = isOwn ? [] : changedBy(at, taken, search, free);
+      return [
+        {
+          covers: covered.map(({ ingredient }) => ingredient),
+          time: timeOf(way.offer, covered),
+          good: shown(way, one),
+          others: oncePerGood(others)
+            .slice(0, OTHERS_MOST)
+            .map((other) => shown(other, one)),
+          beside: holding(beside, [one.ingredient, ...changed]),
+        },
+      ];
+    });
+}
+
+const oncePerGood = (ways: readonly Way[]): Way[] =>
+  ways.filter(({ offer }, at) => ways.findIndex((other) => other.offer.goodsId === offer.goodsId) === at);
 
 /** The time of what it was chosen for, or of what in it must be kept hours away from something. */
 function timeOf({ pack }: Offer, covered: readonly Suggested[]): Suggested['time'] {
@@ -135,7 +176,7 @@ function timeOf({ pack }: Offer, covered: readonly Suggested[]): Suggested['time
   return first?.time ?? 'morning';
 }
 
-function shown({ offer, doses, bought, holds }: Way, { ingredient }: Suggested): SuitableGood {
+function shown({ offer, doses, bought, holds, extras }: Way, { ingredient }: Suggested): SuitableGood {
   const { goodsId, name, picture, vegetarian, pack } = offer;
   const { sku, quantity, perDay } = bought;
   return {
@@ -148,6 +189,7 @@ function shown({ offer, doses, bought, holds }: Way, { ingredient }: Suggested):
     perDay,
     doses,
     amount: holds[ingredient] ?? 0,
+    extras: [...extras],
     vegetarian: vegetarian !== null,
     inPack: pack !== null,
   };

@@ -2,6 +2,7 @@ import type { Allergen } from '#lib/catalog/model/label.ts';
 import type { Finding } from '#lib/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
+import type { Wishes } from '../model/line.ts';
 import type { Amounts, Offer } from '../model/offer.ts';
 import { sumOf } from './contents.ts';
 
@@ -19,24 +20,25 @@ const NEVER_VEGETARIAN = new Set(['fish', 'crustaceans']);
 
 /**
  * Whether a good's label answers what a rule only guesses from an ingredient: omega-3 is fish oil to the rules, and that of algae is
- * neither fish nor flesh. Of soy, milk and bees such a label says nothing.
+ * neither fish nor flesh. Protein is of milk, soy or peas, as its allergens tell.
+ * Of bees no label says anything.
  */
 export const isAnswered = (
-  { action, effect, because }: Finding,
-  good: Pick<Offer, 'vegetarian'>,
+  { action, effect, label, because }: Finding,
+  good: Pick<Offer, 'vegetarian' | 'allergens'>,
   diet: Person['diet'],
 ): boolean => {
-  if (action !== 'exclude' || good.vegetarian === null) return false;
+  if (action !== 'exclude') return false;
+  const said = because.flatMap((one) => (typeof one.said === 'number' ? [] : one.said));
+  if (label && good.allergens) return !said.some((one) => good.allergens?.some((held) => held === one));
+  if (good.vegetarian === null) return false;
   if (effect === 'diet') return diet !== null && isEatenBy(good, diet);
-  return (
-    effect === 'allergy' &&
-    because.every(({ said }) => typeof said !== 'number' && said.every((one) => NEVER_VEGETARIAN.has(one)))
-  );
+  return effect === 'allergy' && said.length > 0 && said.every((one) => NEVER_VEGETARIAN.has(one));
 };
 
 /** A good beside others, with what its doses bring. */
 export interface Taken {
-  readonly offer: Pick<Offer, 'vegetarian'>;
+  readonly offer: Pick<Offer, 'vegetarian' | 'allergens'>;
   readonly holds: Amounts;
 }
 
@@ -81,6 +83,25 @@ export const unsafeOf = (
 
 export const isSafe = (day: Day, person: Person, book: RuleBook): boolean =>
   unsafeOf(day, person, book).length === 0;
+
+/** Whether the rules know all that is in a good, and it is for adults. */
+export const isJudged = ({ forKids, unknown }: Pick<Offer, 'forKids' | 'unknown'>): boolean =>
+  !forKids && unknown.length === 0;
+
+/** What must be eaten, or is wished. */
+export const dietOf = ({
+  person,
+  wishes,
+}: {
+  readonly person: Person;
+  readonly wishes: Wishes;
+}): Person['diet'] => person.diet ?? (wishes.wanted.has('vegetarian') ? 'ovo-lacto' : null);
+
+/** Whether a good suits whoever asks, whatever else they take. */
+export const isSuitable = (
+  offer: Offer,
+  asked: { readonly person: Person; readonly wishes: Wishes },
+): boolean => isJudged(offer) && isFreeOf(offer, asked.person.avoid) && isEatenBy(offer, dietOf(asked));
 
 /** Whether its label keeps a good away from nobody with these allergies; what is not said may be in it. */
 export const isFreeOf = ({ allergens }: Pick<Offer, 'allergens'>, avoid: readonly Allergen[]): boolean =>

@@ -1,17 +1,23 @@
 import type { Suggested } from '#lib/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
-import { BOX_DAYS, LEAST_OF_DOSE } from '../codes.ts';
+import { BOX_DAYS, EXTRA_COST, LEAST_OF_DOSE } from '../codes.ts';
 import type { Wishes } from '../model/line.ts';
 import type { Amounts, Offer, OfferSku } from '../model/offer.ts';
 import { counted, times } from './contents.ts';
-import { type Day, isSafe, type Person } from './suits.ts';
+import type { Person } from './suits.ts';
 
-/** So many doses of a good each day, for one suggested ingredient. */
+/** So many doses of a good each day. */
 export interface Way {
   readonly offer: Offer;
   readonly doses: number;
   readonly bought: Bought;
   readonly holds: Amounts;
+  /** Which of what is looked for it holds enough of, by their places. */
+  readonly covers: readonly number[];
+  /** Names of what it holds besides: nobody has asked for it. */
+  readonly extras: readonly string[];
+  /** The less the better; of several goods it adds up. */
+  readonly score: number;
 }
 
 interface Bought {
@@ -26,69 +32,77 @@ export interface Asked {
   readonly wishes: Wishes;
 }
 
-interface Sofar extends Omit<Day, 'goods'> {
-  readonly taken: readonly Way[];
-}
+/** What is looked for, the most weighty first. */
+export type Need = Pick<Suggested, 'ingredient' | 'dose'>;
 
 /** Whether amounts hold enough of what is suggested to stand for it. */
-export const isEnough = (holds: Amounts, { ingredient, dose }: Pick<Suggested, 'ingredient' | 'dose'>) =>
+export const isEnough = (holds: Amounts, { ingredient, dose }: Need): boolean =>
   (holds[ingredient] ?? 0) >= dose * LEAST_OF_DOSE;
 
-/** Of each good the number of doses that comes nearest to what is suggested; the best good first. */
-export function waysFor(
-  one: Suggested,
-  offers: readonly Offer[],
-  { book, person, wishes, open }: Asked & { readonly open: readonly Suggested[] },
-  { taken, suggested, beside }: Sofar,
-): Way[] {
-  const ways = offers.flatMap((offer) => {
-    if (taken.some((way) => way.offer.goodsId === offer.goodsId)) return [];
-    const possible = Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => at + 1).flatMap(
-      (doses) => {
-        const holds = counted(times(offer.contents, doses), book);
-        const bought = boughtOf(offer, doses);
-        const day = { goods: [...taken, { offer, holds }], suggested, beside };
-        return bought && isEnough(holds, one) && isSafe(day, person, book)
-          ? [{ offer, doses, bought, holds }]
-          : [];
-      },
-    );
-    return possible.toSorted((a, b) => distance(a, one) - distance(b, one)).slice(0, 1);
-  });
-  return ways.toSorted(bestFirst(one, open, wishes));
-}
-
 /** How far a way is from the suggested dose: as far when it holds twice as much as when it holds half. */
-const distance = ({ holds }: Way, { ingredient, dose }: Suggested): number =>
+const distance = (holds: Amounts, { ingredient, dose }: Need): number =>
   Math.abs(Math.log((holds[ingredient] ?? 0) / dose));
 
-/** Near enough to a dose for price and habit to decide between two goods. */
+/** Near enough to a dose for the price to decide between numbers of doses. */
 const NEAR = Math.log(1.6);
 
-function bestFirst(one: Suggested, open: readonly Suggested[], { wanted }: Wishes) {
-  const marks = (way: Way): number[] => {
-    const more = open.filter((other) => isEnough(way.holds, other)).length;
-    const cost = way.bought.perDay;
-    const pieces = way.doses * (way.offer.pack?.pieces ?? 1);
-    const others = Object.keys(way.offer.contents).length;
-    return [
-      ...(wanted.has('fewer') ? [-more, pieces] : []),
-      ...(wanted.has('budget') ? [cost] : []),
-      distance(way, one) <= NEAR ? 0 : 1,
-      way.offer.pack ? 0 : 1,
-      others,
-      cost,
-      way.offer.goodsId,
-    ];
-  };
-  return (a: Way, b: Way): number => {
-    const [of, than] = [marks(a), marks(b)];
-    const at = of.findIndex((mark, i) => mark !== than[i]);
-    return at < 0 ? 0 : (of[at] ?? 0) - (than[at] ?? 0);
-  };
+/** The numbers of doses of a good that come near to something that is looked for; where none does, the nearest. */
+export function waysWith(
+  offer: Offer,
+  needs: readonly Need[],
+  { book, wishes }: Pick<Asked, 'book' | 'wishes'>,
+  { isFine, asked }: { readonly isFine: (holds: Amounts) => boolean; readonly asked: ReadonlySet<string> },
+): Way[] {
+  const extras = offer.actives.filter(({ key }) => !asked.has(key)).map(({ name }) => name);
+  const possible = Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => at + 1).flatMap((doses) => {
+    const holds = counted(times(offer.contents, doses), book);
+    const covers = needs.flatMap((need, at) => (isEnough(holds, need) ? [at] : []));
+    const bought = covers.length > 0 && isFine(holds) ? boughtOf(offer, doses) : null;
+    return bought ? [{ offer, doses, bought, holds, covers, extras }] : [];
+  });
+  const fitting = needs.flatMap((need, at) => {
+    const some = possible.filter(({ covers }) => covers.includes(at));
+    const near = some.filter(({ holds }) => distance(holds, need) <= NEAR);
+    if (near.length > 0) return near;
+    return some.toSorted((a, b) => distance(a.holds, need) - distance(b.holds, need)).slice(0, 1);
+  });
+  return [...new Set(fitting)].map((way) => ({ ...way, score: scoreOf(way, needs, wishes) }));
 }
 
-/** Packages for a month: of several sizes the one whose day costs least; null where there are not enough. */
+/** What is compared first weighs so much that what comes after it decides between equals only. */
+const WEIGHTS = { piece: 1e9, cost: 1e3, unpacked: 100 };
+/** A good more is worse than any number of pieces. */
+const GOOD_IN_PIECES = 100;
+
+/**
+ * What a day costs, with a charge for each substance that nobody has asked for; between equals what goes into a daily pack, then what
+ * comes nearest to the dose. Whoever wishes few has the number of goods and pieces compared first; whoever saves is charged nothing but
+ * the price.
+ */
+function scoreOf(
+  { offer, doses, bought, holds, covers, extras }: Omit<Way, 'score'>,
+  needs: readonly Need[],
+  { wanted }: Wishes,
+): number {
+  const pieces = wanted.has('fewer') ? GOOD_IN_PIECES + doses * (offer.pack?.pieces ?? 1) : 0;
+  const charge = wanted.has('budget') ? 0 : EXTRA_COST * extras.length;
+  const far = covers.reduce((sum, at) => {
+    const need = needs[at];
+    return need ? sum + distance(holds, need) : sum;
+  }, 0);
+  return (
+    pieces * WEIGHTS.piece +
+    (bought.perDay + charge) * WEIGHTS.cost +
+    (offer.pack ? 0 : WEIGHTS.unpacked) +
+    extras.length +
+    Math.min(far, 1)
+  );
+}
+
+export const byScore = (a: Way, b: Way): number =>
+  a.score - b.score || a.offer.goodsId - b.offer.goodsId || a.doses - b.doses;
+
+/** Packages for a month: of several sizes the one whose month costs least; null where there are not enough. */
 function boughtOf({ skus }: Offer, doses: number): Bought | null {
   const ways = skus.flatMap((sku) => {
     const quantity = Math.max(1, Math.ceil((doses * BOX_DAYS) / sku.doses));

@@ -1,0 +1,64 @@
+import type { Suggested } from '#lib/questionnaire/model/result.ts';
+import type { Missing } from '../model/line.ts';
+import type { Offer } from '../model/offer.ts';
+import { counted, times } from './contents.ts';
+import { holding, type Search } from './looked-for.ts';
+import { dietOf, isEatenBy, isFreeOf, isJudged, type Taken, unsafeOf } from './suits.ts';
+import { isEnough, type Way, waysWith } from './ways.ts';
+
+interface Chosen {
+  readonly taken: readonly Way[];
+  /** What is too much beside what is taken anyway, where that is why. */
+  readonly changed: readonly string[];
+}
+
+/** Why no good is there for something: what keeps the last of those away that hold enough of it. */
+export function missingOf(
+  need: Suggested,
+  offers: readonly Offer[],
+  search: Search,
+  { taken, changed }: Chosen,
+): Missing {
+  const { person, book, beside, had, suggested, wantedKeys } = search;
+  const because = (reason: Missing['reason'], nutrients: readonly string[] = []): Missing => ({
+    ingredient: need.ingredient,
+    reason,
+    nutrients,
+    goodsIds: reason === 'beside' ? holding(beside, nutrients) : [],
+  });
+  const strong = offers.filter(
+    (offer) => isJudged(offer) && daysOf(offer).some(({ holds }) => isEnough(holds, need)),
+  );
+  if (strong.length === 0) return because('unsold');
+  const eaten = strong.filter((offer) => isEatenBy(offer, dietOf(search)));
+  if (eaten.length === 0) return because('diet');
+  const free = eaten.filter((offer) => isFreeOf(offer, person.avoid));
+  if (free.length === 0) return because('allergens');
+  const there = free.filter(
+    (offer) => waysWith(offer, [need], search, { isFine: () => true, asked: wantedKeys }).length > 0,
+  );
+  if (there.length === 0) return because('soldOut');
+  if (changed.length > 0) return because('beside', changed);
+  const against = (goods: readonly Taken[], isBeside: boolean) =>
+    unsafeOf({ goods, suggested, beside: isBeside ? had : {} }, person, book);
+  /** Of all these goods and doses what speaks against the one that is nearest to suiting. */
+  const least = (before: readonly Taken[], isBeside: boolean): readonly string[] =>
+    there
+      .flatMap(daysOf)
+      .filter(({ holds }) => isEnough(holds, need))
+      .map((day) => against([...before, day], isBeside))
+      .toSorted((a, b) => a.length - b.length)[0] ?? [];
+  const alone = least([], false);
+  if (alone.length > 0) return because('against', alone);
+  const besides = least([], true);
+  if (besides.length > 0) return because('beside', besides);
+  const together = least(taken, true);
+  return because('together', together.length > 0 ? together : [need.ingredient]);
+
+  function daysOf(offer: Offer): (Taken & { readonly holds: Way['holds'] })[] {
+    return Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => ({
+      offer,
+      holds: counted(times(offer.contents, at + 1), book),
+    }));
+  }
+}
