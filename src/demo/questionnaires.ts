@@ -31,6 +31,7 @@ export const BEFORE: Answers = {
   'iron-low': 'unsure',
   supplements: ['vitamin-c'],
   diet: 'everything',
+  habits: ['none'],
   vegetables: 'under-2',
   fruit: 'rarely',
   'outside-meals': '10-more',

@@ -47,7 +47,7 @@ describe('the questionnaire', () => {
   it.each(LOCALES)('fills in only what there is to fill in (%s)', (locale) => {
     const words = readRuleWords(LATEST.rules, locale);
     const asked = [...JSON.stringify(words).matchAll(/{{(\w+)}}/g)].map(([, name]) => name);
-    expect(new Set(asked)).toEqual(new Set(['answer', 'ingredient', 'hours']));
+    expect(new Set(asked)).toEqual(new Set(['because', 'thing', 'ingredient', 'hours']));
   });
 
   /** Words that food may not use in Taiwan or the mainland, where a text speaks of what is suggested. */

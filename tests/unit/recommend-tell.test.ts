@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { LATEST, readQuestionWords, readRuleWords } from '#lib/questionnaire/files.ts';
-import type { Result } from '#lib/questionnaire/model/result.ts';
+import type { Because, Result } from '#lib/questionnaire/model/result.ts';
+import { ingredientsOf } from '#lib/questionnaire/rules/exclusions.ts';
 import { resultOf } from '#lib/questionnaire/rules/result.ts';
 import { Told } from '#lib/recommend/model/told.ts';
 import { type ResultWords, resultWords } from '#lib/recommend/rules/result-words.ts';
@@ -15,6 +16,7 @@ import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionna
 
 const wordsIn = (locale: Locale): ResultWords => ({
   questions: readQuestionWords(LATEST.questions, locale).questions,
+  says: readQuestionWords(LATEST.questions, locale).says,
   rules: readRuleWords(LATEST.rules, locale),
 });
 const tell = (result: Result, locale: Locale, words = wordsIn(locale)) =>
@@ -121,6 +123,73 @@ describe('a result in words', () => {
 
   it('says who there is to talk to', () => {
     expect(tell(made({ mood: 'most' }), 'en').helps[0]?.text).toMatch(/1925/);
+  });
+});
+
+describe('the sentences of all rules', () => {
+  /** Each answer by itself, and all of a question together: what a rule may quote. */
+  const quoted = book.exclusions.exclusions.flatMap((rule) =>
+    rule.when.flatMap((condition) => {
+      const asked = Object.entries(condition);
+      const said = (question: string, options: readonly string[] | object) =>
+        Array.isArray(options)
+          ? [...options.map((one) => ({ question, said: [one] })), { question, said: options }]
+          : [{ question, said: 66 }];
+      const first = asked.map(([question, options]) => said(question, options));
+      const most = Math.max(1, ...first.map((all) => all.length));
+      return Array.from({ length: most }, (_, at) => ({
+        rule,
+        because: first.flatMap((all) => all[at] ?? all[0] ?? []),
+      }));
+    }),
+  );
+
+  it.each(LOCALES)('are sentences: an answer has words of its own within them (%s)', (locale) => {
+    const words = wordsIn(locale);
+    const { finding } = teller(locale, words);
+    expect(quoted.length).toBeGreaterThan(200);
+    const shown = quoted.flatMap(({ rule, because }) => {
+      const [ingredient = 'zinc'] = ingredientsOf(rule, book);
+      const text = finding({ ...rule, rule: rule.key, ingredient, because });
+      expect(text, rule.key).not.toMatch(/{{|}}|undefined|「|」|[“”"]|，，|，所以不建議。|\s{2}/);
+      for (const { question, said } of because) {
+        if (typeof said === 'number' || rule.action === 'dietitian') continue;
+        for (const option of said) {
+          // A figure or a bare yes, as a button says it, is no part of a sentence.
+          const button = words.questions[question]?.options[option] ?? '';
+          if (/^(?:[0-9～].*|沒有|没有|有|會|会|Yes|No|男性?|女性?)$/.test(button) && locale !== 'en')
+            expect(text.split(/[，。、]/), `${rule.key} ${option}`).not.toContain(button);
+        }
+      }
+      return [text];
+    });
+    expect(shown.filter((text) => !/[。.]$/.test(text))).toEqual([]);
+  });
+
+  it('read as people speak', () => {
+    const say = (locale: Locale, key: string, because: Because[]) => {
+      const rule = book.exclusions.exclusions.find(
+        (one) => one.key === key,
+      ) as (typeof book.exclusions.exclusions)[number];
+      const [ingredient = ''] = ingredientsOf(rule, book);
+      return teller(locale, wordsIn(locale)).finding({ ...rule, rule: key, ingredient, because });
+    };
+    const man: Because[] = [
+      { question: 'sex', said: ['male'] },
+      { question: 'iron-low', said: ['no'] },
+    ];
+    expect(say('tw', 'iron-unmeasured', man)).toBe(
+      '你是男性，沒有檢驗說你鐵質偏低，所以不建議鐵。沒有檢驗報告，不建議自行補充。',
+    );
+    expect(say('en', 'iron-unmeasured', man)).toMatch(
+      /^Because you are a man and no test has shown that your iron is low, Iron is left out\./,
+    );
+    const some: Because[] = [{ question: 'medicine-count', said: ['1-2'] }];
+    expect(say('tw', 'fibre-medicines', some)).toMatch(/^菊苣纖維請和你用的藥隔開 2 小時。/);
+    expect(say('zh', 'fibre-medicines', some)).toMatch(/请和你用的药错开 2 小时。/);
+    expect(say('en', 'iron-coffee', [{ question: 'coffee', said: ['two'] }])).toMatch(
+      /^Take Iron at least 2 hours apart from coffee\./,
+    );
   });
 });
 

@@ -114,7 +114,7 @@ describe('goods for what is suggested', () => {
     expect(chooseFor([d], [weak])).toEqual({
       lines: [],
       already: [],
-      missing: [{ ingredient: 'vitamin-d', nutrients: [], goodsIds: [] }],
+      missing: [{ ingredient: 'vitamin-d', reason: 'unsold', nutrients: [], goodsIds: [] }],
     });
   });
 
@@ -285,6 +285,43 @@ describe('omega-3 of algae', () => {
   });
 });
 
+describe('protein, collagen and glucosamine, which come of one thing or another', () => {
+  const peas = offer(1, { contents: { protein: 20 }, allergens: [] });
+  const whey = offer(2, { contents: { protein: 20 }, allergens: ['milk'], vegetarian: 'ovo-lacto' });
+  const unsaid = offer(3, { contents: { protein: 20 }, allergens: null });
+  const against = (given: Parameters<typeof somebody>[0]) => findings(book, factsOf(somebody(given)));
+  const excludedFor = (goods: readonly Offer[], given: Parameters<typeof somebody>[0]) =>
+    foundOf(goods, { ...anybody, against: against(given) }, book).map(({ goodsId }) => goodsId);
+  const strong = { activity: '300-more', strength: '3-more' };
+
+  it('are judged by what a good’s label tells of allergens', () => {
+    expect(excludedFor([peas, whey, unsaid], { allergies: ['milk'] })).toEqual([2, 3]);
+    expect(excludedFor([peas, whey, unsaid], { allergies: ['soy'] })).toEqual([3]);
+    const fermented = offer(4, { contents: { glucosamine: 1500 }, allergens: [] });
+    const shells = offer(5, { contents: { glucosamine: 1500 }, allergens: ['crustaceans'] });
+    expect(excludedFor([fermented, shells], { allergies: ['crustaceans'] })).toEqual([5]);
+    const chicken = offer(6, { contents: { 'type-ii-collagen': 40 }, allergens: [], vegetarian: null });
+    expect(excludedFor([chicken], { allergies: ['fish'] })).toEqual([]);
+  });
+
+  it('are suggested to whoever is allergic to one source, as a good of another', () => {
+    for (const allergy of ['milk', 'soy'] as const) {
+      const answers = somebody({ ...strong, allergies: [allergy] });
+      const result = resultOf(questions, book, answers, DAY);
+      const person = { ...anybody, against: findings(book, factsOf(answers)), avoid: result.avoid };
+      const offers = [offer(9, { contents: { protein: 20 }, allergens: [allergy] }), unsaid, peas];
+      expect(goodsOf(choose(result, offers, { book, person, wishes: wishes() })), allergy).toEqual([1]);
+    }
+  });
+
+  it('but what is always of soy or shells stays so, whatever a label leaves out', () => {
+    const soy = offer(7, { contents: { 'soy-lecithin': 500 }, allergens: [] });
+    const krill = offer(8, { contents: { 'krill-oil': 500 }, allergens: [], vegetarian: null });
+    expect(excludedFor([soy], { allergies: ['soy'] })).toEqual([7]);
+    expect(excludedFor([krill], { allergies: ['crustaceans'] })).toEqual([8]);
+  });
+});
+
 describe('as a daily pack', () => {
   const figures = { ...LIMITS, days: 30, adult: adultLimits({ publishCountry: 'tw' }) };
   const lines = (...ids: readonly number[]) =>
@@ -307,6 +344,26 @@ describe('as a daily pack', () => {
       chosen: [{ goodsId: 1, morning: 1, evening: 0 }],
       beside: [2, 3],
     });
+  });
+});
+
+describe('whoever eats no meat', () => {
+  const gelatine = offer(1, { contents: { 'vitamin-d': 10 }, vegetarian: null });
+  const plant = offer(2, { contents: { 'vitamin-d': 10 } });
+  const milky = offer(3, { contents: { 'vitamin-d': 10 }, vegetarian: 'ovo-lacto' });
+
+  it('is told of each good whose label does not say that they may have it', () => {
+    const told = (diet: 'vegan' | 'ovo-lacto' | null) =>
+      foundOf([gelatine, plant, milky], { ...anybody, diet }, book).map(({ goodsId, isNotEaten }) => [
+        goodsId,
+        isNotEaten,
+      ]);
+    expect(told(null)).toEqual([]);
+    expect(told('ovo-lacto')).toEqual([[1, true]]);
+    expect(told('vegan')).toEqual([
+      [1, true],
+      [3, true],
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { Questions, QuestionWords } from './model/questions.ts';
 import { RULE_FILES, type RuleBook, type RuleFile, RuleWords } from './model/rule-book.ts';
-import { bookProblems, ruleWordProblems } from './rules/check-book.ts';
+import { bookProblems, phraseProblems, ruleWordProblems } from './rules/check-book.ts';
 import { type ContentProblem, questionProblems, wordProblems } from './rules/check-questions.ts';
 import { unreadAnswers } from './rules/check-read.ts';
 
@@ -111,6 +111,7 @@ export function contentProblems(versions = LATEST, root?: string): string[] {
         const ruleWords = read(`${ruleFolder(versions.rules, root)}/${locale}.yaml`, RuleWords);
         return [
           ...wordProblems(questions.data, words.data).map(words.say),
+          ...phraseProblems(book, words.data).map(words.say),
           ...ruleWordProblems(book, ruleWords.data).map(ruleWords.say),
         ];
       }),

@@ -75,12 +75,15 @@ async function findFor(
     ),
   ];
   const { finding } = tellerOf(ctx.locale);
-  return found.map(({ goodsId, from = 'asked', allergens, unknown, findings }) => ({
+  return found.map(({ goodsId, from = 'asked', allergens, isNotEaten, unknown, findings }) => ({
     goodsId,
     name: offers.get(goodsId)?.name ?? '',
     from,
     notes: [
       ...(allergens.length > 0 ? [{ action: 'exclude' as const, text: allergenText(ctx, allergens) }] : []),
+      ...(isNotEaten
+        ? [{ action: 'exclude' as const, text: translator(ctx.locale, 'result')('finding.diet') }]
+        : []),
       ...findings
         .map((one): Note => ({ action: one.action, text: finding(one) }))
         .concat(unknown.length > 0 ? [{ action: 'dietitian', text: unknownText(ctx, unknown) }] : [])

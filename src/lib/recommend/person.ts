@@ -45,7 +45,8 @@ export function judge(
     avoid: [...new Set([...held, ...(result?.avoid ?? [])])],
     diet: fits([{ diet: ['vegan'] }], facts)
       ? 'vegan'
-      : fits([{ diet: ['ovo-lacto'] }], facts)
+      : // Of what is not of plants, milk or eggs nobody knows whether it is halal.
+        fits([{ diet: ['ovo-lacto'] }, { habits: ['halal'] }], facts)
         ? 'ovo-lacto'
         : null,
     isReferred: referrals.some(({ when }) => fits(when, facts)),

@@ -37,7 +37,7 @@ const TREATED: ReadonlySet<string> = new Set(['medicines', 'conditions']);
 
 const UNITS: Readonly<Record<string, string>> = { ug: 'µg', 'CFU-billion': '×10⁹ CFU' };
 
-export function teller(locale: Locale, { questions, rules }: ResultWords): Teller {
+export function teller(locale: Locale, { questions, says, rules }: ResultWords): Teller {
   const t = translator(locale, 'result');
   const catalog = translator(locale, 'catalog');
   const say = sayer(rules, t);
@@ -55,6 +55,19 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
       : questionOf(one.question),
     answer: answersOf(one),
   });
+  /** An answer as a sentence says it; where nobody has put it so, as it was given. */
+  function phrased(one: Because, as: 'clause' | 'thing'): string {
+    const words = says[one.question];
+    const answer =
+      typeof one.said === 'number'
+        ? formatNumber(one.said)
+        : [
+            ...new Set(
+              one.said.map((option) => words?.phrases[option] ?? optionsOf(one.question, [option])[0]),
+            ),
+          ].join(t('and'));
+    return words ? filled(words[as] ?? words.clause, { answer }) : answer;
+  }
   const answered = (key: string, answer: Answers[string]): string => {
     if (typeof answer === 'number') return formatNumber(answer);
     const said = (typeof answer === 'string' ? [answer] : answer).filter((one) => one !== SKIPPED);
@@ -69,12 +82,12 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
     // A rule for everybody has no answer to tell of.
     if (because.length === 0 && action !== 'dietitian') return `${name(ingredient)}${t('colon')}${why}`;
     const template = say('actions', action);
-    const values: Readonly<Record<string, string>> = {
+    const said = filled(template, {
       ingredient: name(ingredient),
-      answer: because.map(answersOf).join(t('and')),
+      because: because.map((one) => phrased(one, 'clause')).join(t('becauseAnd')),
+      thing: because.map((one) => phrased(one, 'thing')).join(t('and')),
       hours: String(hours ?? ''),
-    };
-    const said = template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '');
+    });
     const text = spaced(t('both', { first: said, second: why }));
     const isTreated = because.some(({ question }) => TREATED.has(question));
     return action === 'exclude' && isTreated ? t('both', { first: text, second: t('finding.doctor') }) : text;
@@ -179,6 +192,9 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
 }
 
 type Section = Exclude<keyof RuleWords, 'types'>;
+
+const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '');
 
 /** What no version has words for any more is said so, never by a key. */
 const sayer =

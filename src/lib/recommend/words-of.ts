@@ -11,10 +11,10 @@ import {
 import { type ResultWords, resultWords } from './rules/result-words.ts';
 import { type Teller, teller } from './tell.ts';
 
-const todaysWords = (locale: Locale): ResultWords => ({
-  questions: questionWordsOf(LATEST_QUESTIONS, locale).questions,
-  rules: ruleWordsOf(LATEST_RULES, locale),
-});
+function todaysWords(locale: Locale): ResultWords {
+  const { questions, says } = questionWordsOf(LATEST_QUESTIONS, locale);
+  return { questions, says, rules: ruleWordsOf(LATEST_RULES, locale) };
+}
 
 /** What is left of the words of these versions. */
 const wordsLeft = (locale: Locale, { questions, rules }: Result['versions']): Partial<ResultWords> => ({

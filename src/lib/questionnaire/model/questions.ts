@@ -53,8 +53,17 @@ export type Questions = z.output<typeof Questions>;
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 
+/** An answer within a sentence: why something is so, and what something is kept apart from. `{{answer}}` is its phrase. */
+const Phrased = z.strictObject({
+  clause: words(60),
+  thing: words(60).optional(),
+  phrases: z.record(Key, words(100)).default({}),
+});
+
 /** What the questions say in one language. */
 export const QuestionWords = z.strictObject({
+  /** By question, or by what is computed; the first version has none. */
+  says: z.record(Key, Phrased).default({}),
   sections: z.record(Key, z.strictObject({ title: words(40), text: words(140) })),
   questions: z.record(
     Key,

@@ -23,6 +23,8 @@ export interface Finding extends Reasoned {
   readonly above: number;
   readonly most?: number | undefined;
   readonly hours?: number | undefined;
+  /** Of allergies, where a good's label says whether it holds it. */
+  readonly label?: 'answers' | 'decides' | undefined;
 }
 
 export interface Part {

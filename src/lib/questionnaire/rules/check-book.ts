@@ -1,6 +1,6 @@
 import { TAKEN_QUESTION } from '../codes.ts';
 import type { When } from '../model/condition.ts';
-import type { Questions } from '../model/questions.ts';
+import type { Questions, QuestionWords } from '../model/questions.ts';
 import type { RuleBook, RuleFile, RuleWords } from '../model/rule-book.ts';
 import { type ContentProblem, conditionProblems, sameKeys } from './check-questions.ts';
 
@@ -147,6 +147,32 @@ function twice(book: RuleBook): BookProblem[] {
     ...of('types', 'types', book.types.types),
     ...listsOf(book).flatMap(({ file, list, rules }) => of(file, list, rules)),
   ];
+}
+
+/** Answers that a rule quotes in a sentence, and nobody has said how. */
+export function phraseProblems(
+  { exclusions }: RuleBook,
+  { says }: Pick<QuestionWords, 'says'>,
+): ContentProblem[] {
+  const needed = exclusions.exclusions.flatMap(({ action, when }) =>
+    when.flatMap((condition) =>
+      Object.entries(condition).flatMap(([question, asked]) => {
+        const said = says[question];
+        const path = ['says', question];
+        if (!said) return [{ path: ['says'], message: `Say "${question}" within a sentence` }];
+        const isThing = action === 'separate';
+        if (isThing && said.thing === undefined)
+          return [{ path, message: 'Say what is kept apart: "thing"' }];
+        const isQuoted = (isThing ? said.thing : said.clause)?.includes('{{answer}}') && Array.isArray(asked);
+        return isQuoted
+          ? asked
+              .filter((option) => !Object.hasOwn(said.phrases, option))
+              .map((option) => ({ path: [...path, 'phrases'], message: `No phrase for "${option}"` }))
+          : [];
+      }),
+    ),
+  );
+  return needed.filter(({ message }, at) => needed.findIndex((other) => other.message === message) === at);
 }
 
 /** Words of the rules that are missing in a language, or that nothing asks for. */

@@ -22,7 +22,7 @@ export const findings = (book: RuleBook, facts: Facts): Finding[] =>
   book.exclusions.exclusions.flatMap((rule) => {
     const because = fits(rule.when, facts);
     if (!because) return [];
-    const { key, row, action, above, most, hours, effect } = rule;
+    const { key, row, action, above, most, hours, effect, label } = rule;
     return ingredientsOf(rule, book).map((ingredient) => ({
       rule: key,
       row,
@@ -32,6 +32,7 @@ export const findings = (book: RuleBook, facts: Facts): Finding[] =>
       above,
       ...(most === undefined ? {} : { most }),
       ...(hours === undefined ? {} : { hours }),
+      ...(label === undefined ? {} : { label }),
       because,
     }));
   });

@@ -39,7 +39,7 @@ export function suggest(
   const room = mostItems(book, facts);
   for (const { ingredient, rule, reasons } of candidates(book, facts)) {
     const dose = cutTo(against, ingredient, rule.dose);
-    const here = findingsAt(against, ingredient, dose);
+    const here = findingsAt(against, ingredient, dose).filter(({ label }) => label !== 'decides');
     const why =
       refused(here) ??
       referred(referrals) ??

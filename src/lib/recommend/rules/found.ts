@@ -5,18 +5,23 @@ import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, sumOf, times } from './contents.ts';
-import { isAnswered, type Person } from './suits.ts';
+import { isAnswered, isEatenBy, type Person } from './suits.ts';
 
 /** What speaks against a good for somebody, the gravest first. */
 export interface FoundOfGood {
   readonly goodsId: number;
   readonly allergens: readonly Allergen[];
+  /** Who asks eats no such good, or its label does not say that they may: a capsule is often gelatine. */
+  readonly isNotEaten: boolean;
   /** Names of what it holds that no rule knows: a dietitian is asked. */
   readonly unknown: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-export type Held = Pick<Offer, 'goodsId' | 'contents' | 'unknown' | 'daily' | 'allergens' | 'vegetarian'>;
+export type Held = Pick<
+  Offer,
+  'goodsId' | 'contents' | 'actives' | 'unknown' | 'daily' | 'allergens' | 'vegetarian'
+>;
 
 /**
  * What is found about goods that are taken together: a good is judged by all that the day brings of what it holds, so that two
@@ -35,14 +40,17 @@ export function foundOf(
   const once = goods.filter(
     ({ goodsId }, at) => goods.findIndex((other) => other.goodsId === goodsId) === at,
   );
-  return once.flatMap(({ goodsId, contents, unknown, allergens, vegetarian }) => {
+  return once.flatMap(({ goodsId, contents, actives, unknown, allergens, vegetarian }) => {
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
-      .filter((one) => !isAnswered(one, { vegetarian }, diet))
+      .filter((one) => !isAnswered(one, { vegetarian, allergens }, diet))
       .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
     const held = avoid.filter((one) => allergens?.includes(one));
-    return findings.length + held.length + unknown.length > 0
-      ? [{ goodsId, allergens: held, unknown, findings: oncePerRule(findings) }]
+    const isTold = findings.some(({ effect }) => effect === 'diet');
+    // A package holds what is picked: its fillings are told of.
+    const isNotEaten = !isTold && actives.length > 0 && !isEatenBy({ vegetarian }, diet);
+    return isNotEaten || findings.length + held.length + unknown.length > 0
+      ? [{ goodsId, allergens: held, isNotEaten, unknown, findings: oncePerRule(findings) }]
       : [];
   });
 }

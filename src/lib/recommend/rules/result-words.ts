@@ -4,6 +4,7 @@ import type { RuleWords } from '#lib/questionnaire/model/rule-book.ts';
 /** All that a result is told with. */
 export interface ResultWords {
   readonly questions: QuestionWords['questions'];
+  readonly says: QuestionWords['says'];
   readonly rules: RuleWords;
 }
 
@@ -21,5 +22,6 @@ export function resultWords(own: Partial<ResultWords>, today: ResultWords): Resu
       { ...words, ...own.rules?.[section as keyof RuleWords] },
     ]),
   ) as RuleWords;
-  return { questions, rules };
+  // Sentences are of today: the first version quoted answers where a sentence wants its own words for them.
+  return { questions, says: today.says, rules: { ...rules, actions: today.rules.actions } };
 }
