@@ -60,6 +60,20 @@ it('days in a row bring more, and a day that is missed begins them anew', async 
   expect((await checkLedger(shop.runtime.context(), ledgerBooks)).problems).toEqual([]);
 });
 
+it('one that was finished before joining brings them at the sign-in, once', async () => {
+  const { who } = await answerQuest(shop.call, { cookie: newVisitor() }, {});
+  const token = await shop.signIn(undefined, { cookie: who.cookie ?? '' });
+  expect(await succeed(shop.call(calls.getPoints, {}, { token }))).toMatchObject({ balance: questPoints });
+  await answerQuest(
+    shop.call,
+    { token, cookie: who.cookie ?? '' },
+    {},
+    await personOf(shop.call, { token }, 'parent'),
+  );
+  const { entries } = await succeed(shop.call(calls.listPointEntries, {}, { token }));
+  expect(entries.map(({ reason }) => reason)).toEqual(['quest']);
+});
+
 it('the first questionnaire that a member finishes brings points; later ones bring none, whoever they are about', async () => {
   const { token, memberId } = await newMember(shop);
   const own = { token };

@@ -102,6 +102,18 @@ describe('a sitting', () => {
     expect(consents.filter(({ isGiven }) => isGiven).map(({ kind }) => kind)).toEqual(['answers', 'suggest']);
   });
 
+  it('is begun by as many as share one address: a carrier’s customers, forty of them within a minute', async () => {
+    const headers = { 'x-forwarded-for': crypto.randomUUID() };
+    const begun = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const who = guest();
+        const asked = { personId: crypto.randomUUID(), answers: true };
+        return (await shop.call(calls.beginQuest, asked, { ...who, headers })).refusal?.key;
+      }),
+    );
+    expect(new Set(begun)).toEqual(new Set(['personNotFound']));
+  });
+
   it('is gone on with where it was, by the same begin and by the browser', async () => {
     const { who, sitting } = await begin(guest());
     await succeed(save(who, sitting, { 'birth-date': '1990-05-04', sex: 'female' }));

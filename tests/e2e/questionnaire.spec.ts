@@ -17,7 +17,18 @@ async function answer(page: Page): Promise<void> {
   const key = await keyOf(page);
   const given = answers[key];
   const control = form(page);
-  if (given !== undefined && (await control.locator('[type=radio], [type=checkbox]').count()) > 0)
+  if (given !== undefined && (await control.locator('[type=radio]').count()) > 0) {
+    // One tap goes on.
+    await control.locator(`input[value="${given}"]`).click();
+    await expect(page.locator(`[data-question="${key}"]`)).toHaveCount(0);
+    return;
+  }
+  if (given !== undefined && (await control.locator('select').count()) > 0) {
+    const [year = '', month = '', day = ''] = String(given).split('-');
+    await control.locator('input').fill(year);
+    await control.locator('select').first().selectOption(month);
+    await control.locator('select').last().selectOption(day);
+  } else if (given !== undefined && (await control.locator('[type=checkbox]').count()) > 0)
     for (const option of [given].flat()) await control.locator(`input[value="${option}"]`).check();
   else if (given !== undefined) await control.locator('input, textarea').fill(String(given));
   await next(page);

@@ -1,17 +1,35 @@
+import { useRef } from 'react';
 import { useWords } from '../ui/words.tsx';
 import type { AnswerProps } from './QuestionForm.tsx';
 
 interface ChoicesProps extends AnswerProps {
   readonly labelledBy: string;
   readonly words: Readonly<Record<string, string>>;
+  /** The one answer was tapped, not reached by keys. */
+  readonly onPick: (option: string) => void;
 }
 
 /** One option, or several; what goes with no other takes the place of the others. */
-export function Choices({ question, name, labelledBy, words, value, onChange, ...said }: ChoicesProps) {
+export function Choices({
+  question,
+  name,
+  labelledBy,
+  words,
+  value,
+  onChange,
+  onPick,
+  ...said
+}: ChoicesProps) {
   const t = useWords('questDetail');
   const { kind, options, alone, most } = question;
   const isOne = kind === 'single';
   const chosen = typeof value === 'object' ? value : value === undefined ? [] : [String(value)];
+  // Arrow keys choose, too, on their way to another option: they do not go on.
+  const isTapped = useRef(false);
+  const tap = (option: string) => {
+    if (isOne && isTapped.current) onPick(option);
+    isTapped.current = false;
+  };
   const choose = (option: string) => {
     if (isOne) return onChange(option);
     const next = toggled(chosen, option, alone);
@@ -23,11 +41,17 @@ export function Choices({ question, name, labelledBy, words, value, onChange, ..
       aria-describedby={said.describedBy}
       aria-invalid={said.isWrong}
       role={isOne ? 'radiogroup' : 'group'}
+      onKeyDown={() => {
+        isTapped.current = false;
+      }}
     >
       <div className={`grid gap-2 ${options.length > 6 ? 'md:grid-cols-2' : ''}`}>
         {options.map((option) => (
           <label
             key={option}
+            onPointerDown={() => {
+              isTapped.current = true;
+            }}
             className="flex min-h-touch cursor-pointer items-center gap-3 rounded-card border border-edge px-4 py-2.5 hover:border-accent has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
@@ -37,6 +61,7 @@ export function Choices({ question, name, labelledBy, words, value, onChange, ..
               className="tick shrink-0 outline-none"
               checked={chosen.includes(option)}
               onChange={() => choose(option)}
+              onClick={() => tap(option)}
             />
             <span className="min-w-0">{words[option]}</span>
           </label>

@@ -10,6 +10,9 @@ interface LineProps extends AnswerProps {
 
 const OLDEST_YEARS = 120;
 
+const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
+const PARTS = { month: upTo(12), day: upTo(31) };
+
 /** What the dietitian reads: as long as it may be, and how much of that is used. */
 export function TextLines({ labelledBy, describedBy, isWrong, name, value = '', onChange }: LineProps) {
   const t = useWords('questDetail');
@@ -30,6 +33,54 @@ export function TextLines({ labelledBy, describedBy, isWrong, name, value = '', 
         {t('letters', { count: text.length, most: TEXT_MOST })}
       </p>
     </>
+  );
+}
+
+/** A day of one's life: nobody turns a calendar back by decades. Until all three are there it is no day. */
+export function PastDateLine({ labelledBy, describedBy, isWrong, name, value = '', onChange }: LineProps) {
+  const t = useWords('questDetail');
+  const [parts, setParts] = useState<readonly string[]>(() => String(value).split('-'));
+  const change = (at: number, part: string) => {
+    const next = ['year', 'month', 'day'].map((_, nth) => (nth === at ? part.trim() : (parts[nth] ?? '')));
+    setParts(next);
+    onChange(next.some(Boolean) ? next.join('-') : undefined);
+  };
+  const said = { 'aria-describedby': describedBy, 'aria-invalid': isWrong };
+  return (
+    <fieldset aria-labelledby={labelledBy} className="flex flex-wrap gap-3">
+      <label className="grid gap-1 text-sm text-muted">
+        {t('date.year')}
+        <input
+          {...said}
+          id={name}
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          className="field w-24 text-lg tabular-nums"
+          value={parts[0] ?? ''}
+          onChange={(event) => change(0, event.target.value)}
+        />
+      </label>
+      {(['month', 'day'] as const).map((part, nth) => (
+        <label key={part} className="grid gap-1 text-sm text-muted">
+          {t(`date.${part}`)}
+          <select
+            {...said}
+            autoComplete={`bday-${part}`}
+            className="field w-24 text-lg tabular-nums"
+            value={parts[nth + 1] ?? ''}
+            onChange={(event) => change(nth + 1, event.target.value)}
+          >
+            <option value="" />
+            {PARTS[part].map((number) => (
+              <option key={number} value={String(number).padStart(2, '0')}>
+                {number}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -19,7 +19,7 @@ export function ProgressLine({ progress: { done, all, minutesLeft }, saving }: P
         className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-200"
       />
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums">
-        <span>{t('progress.done', { done, all })}</span>
+        <span>{t('progress.done', { percent: Math.floor((100 * done) / all) })}</span>
         <span>{minutesLeft > 0 ? t('progress.left', { count: minutesLeft }) : t('progress.over')}</span>
       </p>
       <p role="status" className={`min-h-5 text-sm ${saving === 'waiting' ? 'text-amber' : 'text-faint'}`}>

@@ -1,10 +1,10 @@
-import { type Ref, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Answer, Question, QuestionWords } from '#lib/questionnaire/model/questions.ts';
 import { faultOf, SKIPPED } from '#lib/questionnaire/rules/answer.ts';
 import { wordsOfFault } from '#lib/questionnaire/rules/fault-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { Choices } from './Choices.tsx';
-import { DateLine, NumberLine, TextLines } from './Lines.tsx';
+import { DateLine, NumberLine, PastDateLine, TextLines } from './Lines.tsx';
 
 export interface QuestionFormProps {
   readonly ref: Ref<HTMLHeadingElement>;
@@ -46,6 +46,7 @@ export function QuestionForm({
   const form = useRef<HTMLFormElement>(null);
   const [value, setValue] = useState(answer === SKIPPED ? undefined : answer);
   const [isLooked, setLooked] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
   const { key, kind, section, optional } = question;
   const said = words.questions[key];
   const fault = faultOf(question, value, day);
@@ -59,6 +60,11 @@ export function QuestionForm({
     setLooked(false);
     if (next !== undefined && faultOf(question, next, day) === null) onAnswer(next);
   };
+  // A tap on the one answer goes on, once it is kept: it may open the next question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone on once for a tap
+  useEffect(() => {
+    if (picked !== null && answer === picked) onNext();
+  }, [picked, answer]);
   const goOn = () => {
     if (fault) {
       setLooked(true);
@@ -80,7 +86,7 @@ export function QuestionForm({
     describedBy: describedBy || undefined,
     onChange: change,
   };
-  const Line = { text: TextLines, date: DateLine, number: NumberLine };
+  const Line = { text: TextLines, date: question.past ? PastDateLine : DateLine, number: NumberLine };
   const isChosen = kind === 'single' || kind === 'multiple';
   const Given = isChosen ? null : Line[kind];
   return (
@@ -115,7 +121,7 @@ export function QuestionForm({
       )}
       <div className="mt-5">
         {isChosen ? (
-          <Choices {...line} labelledBy={`${id}-title`} words={said?.options ?? {}} />
+          <Choices {...line} onPick={setPicked} labelledBy={`${id}-title`} words={said?.options ?? {}} />
         ) : (
           Given && <Given {...line} labelledBy={`${id}-title`} day={day} />
         )}

@@ -48,7 +48,7 @@ export function SittingRows({ sittings, persons, onChange }: SittingRowsProps) {
             <b className="font-semibold">{nameOf(row)}</b>
             <span className="block text-sm text-muted tabular-nums">
               {row.state === 'open'
-                ? t('rows.open', { done: row.done, all: row.all })
+                ? t('rows.open', { percent: Math.floor((100 * row.done) / row.all) })
                 : t('rows.done', { at: formatMoment(row.changedAt, locale) })}
             </span>
           </span>

@@ -39,6 +39,8 @@ export async function adoptPersons(tx: Ctx, visitor: VisitorId, memberId: Member
       })
       .where(eq(healthPerson.id, row.id));
   }
+  const adopted = all.slice(0, room).map(({ id }) => id);
+  if (adopted.length > 0) await publish(tx, 'health.adopted', { memberId, personIds: adopted });
   const personIds = all.slice(room).map(({ id }) => id);
   if (personIds.length === 0) return;
   await publish(tx, 'health.removing', { personIds });

@@ -6,6 +6,8 @@ export interface HealthEvents {
   'health.consented': { personId: string; kinds: readonly HealthConsent[] };
   /** Consents were taken back: what stood on them goes; with `answers`, everything that the person has said. */
   'health.withdrawn': { personId: string; kinds: readonly HealthConsent[] };
+  /** Profiles of a browser have become a member's at sign-in. */
+  'health.adopted': { memberId: number; personIds: readonly string[] };
   /** A profile is about to be deleted; rows that refer to it go with it, files have to be marked. */
   'health.removing': { personIds: readonly string[] };
 }

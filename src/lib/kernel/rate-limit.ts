@@ -11,6 +11,8 @@ import { requestLimit } from './tables.ts';
 const SHARED = {
   /** Codes asked for and passwords tried from one address, which forty shoppers may share; an account has its own. */
   signIn: { points: 120, duration: 600 },
+  /** Questionnaires begun from one address: a carrier's customers share one. */
+  questionnaire: { points: 120, duration: 600 },
   /** Pictures and complaints sent from one address. */
   contribution: { points: 30, duration: 600 },
   /** What measuring scripts tell from one address in a day; a visitor has fewer of their own. */

@@ -38,10 +38,14 @@ export async function thankForPlate(
 
 /** For the first questionnaire of a member, whoever of the family it is about, in the transaction that finishes it: never again. */
 export async function thankForQuest(tx: Ctx, personId: PersonId): Promise<void> {
-  const amount = tx.config.limits.questPoints;
-  if (amount === 0) return;
   const { memberId } = await findPerson(tx, personId);
-  if (memberId !== null)
+  if (memberId !== null) await thankMemberForQuest(tx, memberId);
+}
+
+/** The same for one that was finished before they joined: it is theirs from the sign-in on. */
+export async function thankMemberForQuest(tx: Ctx, memberId: MemberId): Promise<void> {
+  const amount = tx.config.limits.questPoints;
+  if (amount > 0)
     await postEntry(tx, { memberId, kind: 'points', amount, reason: 'quest', key: `quest:${memberId}` });
 }
 

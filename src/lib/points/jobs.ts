@@ -1,7 +1,9 @@
 import type { PersonId } from '#lib/health/model.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
 import * as service from './service.ts';
 
 export const pointsReactions: readonly Reaction[] = [
   reactTo('quest.finished', (tx, { personId }) => service.thankForQuest(tx, personId as PersonId)),
+  reactTo('quest.brought', (tx, { memberId }) => service.thankMemberForQuest(tx, memberId as MemberId)),
 ];

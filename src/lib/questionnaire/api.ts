@@ -89,7 +89,7 @@ export const questionnaireRoutes: readonly Route[] = [
   route(calls.beginQuest, {
     summary: 'Begins a questionnaire for oneself or somebody of the family, with what is agreed to',
     access: 'anyone',
-    limit: 'contribution',
+    limit: 'questionnaire',
     input: BeginQuestInput,
     output: SittingView,
     handle: async (ctx, input, http) => {

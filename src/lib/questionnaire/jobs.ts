@@ -1,8 +1,10 @@
 import type { PersonId } from '#lib/health/model.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
+import { publish } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
 import { forgetAnswers, forgetSittingsOf } from './forget.ts';
 import { holdsKey } from './key.ts';
+import { hasResults } from './read.ts';
 
 /** Adopted at sign-in and deleted in time is a sitting with its person: area `health` sees to both, and its cart goes before. */
 export const questionnaireReactions: readonly Reaction[] = [
@@ -10,6 +12,10 @@ export const questionnaireReactions: readonly Reaction[] = [
   reactTo('member.signedIn', async (tx) => {
     const visitor = actingVisitor(tx.actor);
     if (visitor && !holdsKey(tx)) await forgetSittingsOf(tx, { visitor });
+  }),
+  reactTo('health.adopted', async (tx, { memberId, personIds }) => {
+    if (await hasResults(tx, personIds as readonly PersonId[]))
+      await publish(tx, 'quest.brought', { memberId });
   }),
   reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
     if (kinds.includes('answers')) await forgetAnswers(tx, [personId as PersonId]);

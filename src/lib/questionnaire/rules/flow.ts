@@ -86,8 +86,9 @@ export const nextQuestion = (questions: Questions, given: Given, day: string): Q
   walk(questions, given, day).open.find((question) => !isDone(question, given, day)) ?? null;
 
 export interface Progress {
+  /** Also those that were passed, because no answer led to them. */
   readonly done: number;
-  /** Of the questions that the answers so far lead to. */
+  /** Of all questions there are: it does not grow when an answer opens a branch. */
   readonly all: number;
   readonly minutesLeft: number;
 }
@@ -95,6 +96,9 @@ export interface Progress {
 export function progress(questions: Questions, given: Given, day: string): Progress {
   const { open } = walk(questions, given, day);
   const left = open.filter((question) => !isDone(question, given, day));
+  const all = questions.questions;
+  const lastDone = all.findLastIndex((one) => open.includes(one) && !left.includes(one));
+  const ahead = all.filter((one, at) => at > lastDone && !open.includes(one)).length;
   const seconds = left.reduce((sum, { kind }) => sum + SECONDS[kind], 0);
-  return { done: open.length - left.length, all: open.length, minutesLeft: Math.ceil(seconds / 60) };
+  return { done: all.length - left.length - ahead, all: all.length, minutesLeft: Math.ceil(seconds / 60) };
 }
