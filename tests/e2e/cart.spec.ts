@@ -88,12 +88,7 @@ test('what is not chosen is not paid', ON_PHONE, async ({ page }) => {
   await expect(stop).toBeHidden();
   const on = sheet.locator('[data-checkout]');
   await expect(on).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
-  await page.keyboard.press('Escape');
-  await page
-    .locator('#toasts')
-    .getByRole('button', { name: say('tw', 'intake:stop.undo') })
-    .click();
-  await stopped.click();
+  await sheet.getByRole('button', { name: say('tw', 'intake:stop.undo') }).click();
   await stop
     .getByRole('button', { name: say('tw', 'intake:stop.otherOf', { name: '' }) })
     .first()

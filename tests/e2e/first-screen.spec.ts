@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, ON_DESKTOP, test } from './fixtures.ts';
-import { fillCart } from './shopper.ts';
+import { fillCart, isListening } from './shopper.ts';
 
 /**
  * What must be in the first screen of every kind of page, at four widths: one load of a page, its window made larger. And nothing
@@ -28,7 +28,7 @@ const LANDMARKS = {
   join: '[data-join] button',
   line: '[data-cart-line]',
   article: 'main article, main ul a',
-  prose: 'main .prose, main .prose > *',
+  list: 'main li, main details, main .panel',
   action: 'main .btn, main .btn-line, main button, main form',
 } as const;
 type Landmark = keyof typeof LANDMARKS;
@@ -45,20 +45,20 @@ const PAGES: Readonly<Record<string, readonly Landmark[]>> = {
   '/group/group-sell': ['campaign'],
   '/group/act-goods': ['campaign'],
   '/group/1': ['picture'],
-  '/buy-gift/act-goods': ['action'],
-  '/discount-buy/act-goods': ['action'],
-  '/enough-reduce/act-goods': ['action'],
+  '/buy-gift/act-goods': ['list'],
+  '/discount-buy/act-goods': ['list'],
+  '/enough-reduce/act-goods': ['list'],
   '/articles': ['article'],
-  '/articles/fish-oil-epa-dha': ['prose'],
+  '/articles/fish-oil-epa-dha': ['picture'],
   '/films': ['article'],
   '/notices': ['article'],
-  '/pages/faq': ['prose'],
-  '/shop': ['action'],
+  '/pages/faq': ['list'],
+  '/shop': ['list'],
   '/plan': ['action'],
   '/plan/build': ['action'],
   '/member-level-up': ['action'],
-  '/1v1': ['action'],
-  '/lottery': ['action'],
+  '/1v1': ['list'],
+  '/lottery': ['list'],
   '/questionnaire/quest': ['action'],
   '/cart': ['line', 'action'],
   '/login/login-code': ['action'],
@@ -122,6 +122,7 @@ for (const [path, wanted] of Object.entries(PAGES))
     await page.setViewportSize({ width: SIZES[0][0], height: SIZES[0][1] });
     await page.goto(path);
     if (path === '/cart') await expect(page.locator('[data-cart-line]')).toHaveCount(2);
+    await isListening(page);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       for (const one of await missing(page, [...ALWAYS, ...wanted])) faults.push(`${width}: no ${one}`);

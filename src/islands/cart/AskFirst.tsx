@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { IntakeDay } from '#lib/intake/model/day.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -16,9 +16,24 @@ interface AskFirstProps {
 /** Before checkout, once: a day of it would be more than one should take. Left out, or for somebody else, it goes on. */
 export default function AskFirst({ intake, day, checkout, onClose }: AskFirstProps) {
   const t = useWords('cart');
+  const intakeWords = useWords('intake');
+  // A message beneath the sheet could not be pressed.
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const takeBack = () => {
+    intake.choose(left, true);
+    setLeft([]);
+  };
   return (
     <Sheet title={t('askFirst.title')} onClose={onClose}>
-      <DayStops intake={intake} day={day} />
+      <DayStops intake={intake} day={day} onLeft={(ids) => setLeft((before) => [...before, ...ids])} />
+      {left.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+          {t('askFirst.left', { count: left.length })}
+          <button type="button" className="link min-h-touch" onClick={takeBack}>
+            {intakeWords('stop.undo')}
+          </button>
+        </p>
+      )}
       {!intake.isStopped && (
         <>
           <p role="status" className="mb-4 text-muted">

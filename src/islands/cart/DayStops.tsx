@@ -7,15 +7,20 @@ import type { CartIntake } from './use-intake.ts';
 interface DayStopsProps {
   readonly intake: CartIntake;
   readonly day: IntakeDay;
+  /** Hears which lines stay behind. */
+  readonly onLeft?: (lineIds: readonly number[]) => void;
 }
 
 /** What of the chosen goods would be too much a day, for whom, and the ways out. */
-export function DayStops({ intake, day }: DayStopsProps) {
+export function DayStops({ intake, day, onLeft }: DayStopsProps) {
   const { portions, family } = day;
   const forOther = portions.filter(({ isForOther }) => isForOther);
   const acts = {
     portions,
-    onLeaveOut: (lineIds: readonly number[]) => intake.choose(lineIds, false),
+    onLeaveOut: (lineIds: readonly number[]) => {
+      intake.choose(lineIds, false);
+      onLeft?.(lineIds);
+    },
     onTakeBack: (lineIds: readonly number[]) => intake.choose(lineIds, true),
     onForOther: intake.say,
   };
