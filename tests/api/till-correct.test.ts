@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#lib/cashier/calls.ts';
 import { till, tillEntry } from '#lib/cashier/tables.ts';
+import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
@@ -30,6 +31,9 @@ beforeEach(async () => {
 
 const ownTill = async () => (await succeed(shop.call(calls.getOwnTill, {}, cashier))).till;
 const key = () => crypto.randomUUID() as string;
+/** What is wrong at the field, or as a whole. */
+const keyOf = ({ refusal }: { readonly refusal: RefusalData | null }) =>
+  refusal?.errors[0]?.key ?? refusal?.key;
 
 const take = ({ number, payable }: PlacedOrder, more: { received?: number; isSure?: boolean } = {}) =>
   shop.call(
@@ -81,8 +85,8 @@ describe('a payment that was noted with another way than it came by', () => {
     const placed = await placeOrder(shop);
     const { id } = await succeed(take(placed));
     const second = await succeed(toCard(id));
-    expect((await toCard(id)).refusal?.key).toBe('counterNotInTill');
-    expect((await toCard(second.id)).refusal?.key).toBe('counterSameWay');
+    expect(keyOf(await toCard(id))).toBe('counterNotInTill');
+    expect(keyOf(await toCard(second.id))).toBe('counterSameWay');
     await succeed(shop.call(calls.correctWay, { id: second.id, way: 'cash', key: key() }, cashier));
     expect((await ownTill())?.expected).toEqual({ cash: FLOAT + placed.payable, card: 0, transfer: 0 });
     expect(await attemptsOf(shop, placed)).toMatchObject([{ method: 'counterCash' }]);
@@ -92,7 +96,7 @@ describe('a payment that was noted with another way than it came by', () => {
     const placed = await placeOrder(shop);
     const { id } = await succeed(take(placed));
     await succeed(shop.call(calls.openTill, { float: 0 }, merchant));
-    expect((await toCard(id, {}, merchant)).refusal?.key).toBe('counterNotInTill');
+    expect(keyOf(await toCard(id, {}, merchant))).toBe('counterNotInTill');
     const { db } = shop.runtime.context();
     const [attempt] = await attemptsOf(shop, placed);
     const refunded = (sum: number) =>
@@ -101,11 +105,11 @@ describe('a payment that was noted with another way than it came by', () => {
         .set({ refunded: sum })
         .where(eq(paymentAttempt.id, attempt?.id ?? 0));
     await refunded(1);
-    expect((await toCard(id)).refusal?.key).toBe('counterGivenBack');
+    expect(keyOf(await toCard(id))).toBe('counterGivenBack');
     await refunded(0);
     const { cash = 0 } = (await ownTill())?.expected ?? {};
     await succeed(shop.call(calls.countTill, { cash: { nt1: cash } }, cashier));
-    expect((await toCard(id)).refusal?.key).toBe('tillNotOpen');
+    expect(keyOf(await toCard(id))).toBe('tillNotOpen');
     expect(await attemptsOf(shop, placed)).toMatchObject([{ method: 'counterCash' }]);
   });
 });
@@ -114,7 +118,7 @@ describe('odd sums are asked about once', () => {
   it('more cash than any notes for that sum explain', async () => {
     const placed = await placeOrder(shop);
     const received = placed.payable + 2000;
-    expect((await take(placed, { received })).refusal?.errors).toMatchObject([{ field: 'received' }]);
+    expect(keyOf(await take(placed, { received }))).toBe('counterCashMuch');
     expect((await ownTill())?.entries).toEqual([]);
     await succeed(take(placed, { received, isSure: true }));
   });
@@ -125,7 +129,7 @@ describe('odd sums are asked about once', () => {
     for (const kind of ['in', 'out'] as const) {
       for (const amount of [90, 100, 110]) await succeed(move(kind, amount));
       await succeed(move(kind, 999));
-      expect((await move(kind, 1000)).refusal?.errors).toMatchObject([{ field: 'amount' }]);
+      expect(keyOf(await move(kind, 1000))).toBe('tillAmountMuch');
       await succeed(move(kind, 1000, true));
     }
     const float = (sum: number, isSure = false) =>
@@ -133,7 +137,7 @@ describe('odd sums are asked about once', () => {
     expect((await succeed(shop.call(calls.getOwnTill, {}, merchant))).oddFrom).toMatchObject({
       float: 30_000,
     });
-    expect((await float(30_000)).refusal?.errors).toMatchObject([{ field: 'float' }]);
+    expect(keyOf(await float(30_000))).toBe('tillAmountMuch');
     await succeed(float(30_000, true));
   });
 });
