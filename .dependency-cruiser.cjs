@@ -12,7 +12,7 @@ const BROWSER_SAFE = [
   '^src/lib/[^/]+/(model|calls|rules|codes|tags)(\\.ts$|/)',
   '^src/lib/(site/(routes|links|features)|staff/links|catalog/choice)\\.ts$',
   '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|mask|money|badge|counts|taipei|validation|tidy|issues|errors|clock|theme-script)\\.(ts|mjs)$',
-  '^src/lib/kernel/i18n/(locale|island-words|rates)\\.ts$',
+  '^src/lib/kernel/i18n/(dates|island-words|locale|other-language|rates)\\.ts$',
 ];
 const NODE_MODULE =
   '^(node:)?(assert|buffer|child_process|crypto|events|fs|http|https|net|os|path|stream|url|util|zlib)(/|$)';
