@@ -347,6 +347,33 @@ describe('as a daily pack', () => {
   });
 });
 
+describe('what comes along unasked', () => {
+  const vegan = {
+    ...anybody,
+    diet: 'vegan' as const,
+    against: findings(book, factsOf(somebody({ diet: 'vegan' }))),
+  };
+  const b12 = suggested('vitamin-b12', 6);
+
+  it('is folate only with the vitamin B12 that it could hide a lack of', () => {
+    const complex = offer(1, { contents: { 'vitamin-b12': 6, folate: 200 } });
+    expect(goodsOf(chooseFor([b12], [complex], { person: vegan }))).toEqual([1]);
+    const zinc = offer(2, { contents: { zinc: 10, folate: 200 } });
+    expect(missingOf(chooseFor([suggested('zinc', 10)], [zinc], { person: vegan }))).toEqual(['zinc']);
+    const told = (contents: Offer['contents']) => foundOf([offer(3, { contents })], vegan, book);
+    expect(told({ folate: 200 })).toHaveLength(1);
+    expect(told({ folate: 200, 'vitamin-b12': 6 })).toEqual([]);
+  });
+
+  it('may have against it what is told of what was asked for', () => {
+    const person = { ...anybody, against: findings(book, factsOf(somebody({ habits: ['driving'] }))) };
+    const both = offer(1, { contents: { 'l-theanine': 200, gaba: 100 } });
+    expect(goodsOf(chooseFor([suggested('l-theanine', 200)], [both], { person }))).toEqual([1]);
+    const gaba = offer(2, { contents: { zinc: 10, gaba: 100 } });
+    expect(missingOf(chooseFor([suggested('zinc', 10)], [gaba], { person }))).toEqual(['zinc']);
+  });
+});
+
 describe('whoever eats no meat', () => {
   const gelatine = offer(1, { contents: { 'vitamin-d': 10 }, vegetarian: null });
   const plant = offer(2, { contents: { 'vitamin-d': 10 } });

@@ -5,7 +5,7 @@ import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, sumOf, times } from './contents.ts';
-import { isAnswered, isEatenBy, type Person } from './suits.ts';
+import { isAnswered, isEatenBy, isMet, type Person } from './suits.ts';
 
 /** What speaks against a good for somebody, the gravest first. */
 export interface FoundOfGood {
@@ -43,7 +43,7 @@ export function foundOf(
   return once.flatMap(({ goodsId, contents, actives, unknown, allergens, vegetarian }) => {
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
-      .filter((one) => !isAnswered(one, { vegetarian, allergens }, diet))
+      .filter((one) => !isMet(one, day) && !isAnswered(one, { vegetarian, allergens }, diet))
       .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
     const held = avoid.filter((one) => allergens?.includes(one));
     const isTold = findings.some(({ effect }) => effect === 'diet');

@@ -54,32 +54,42 @@ export interface Day {
   readonly beside: Amounts;
 }
 
+/** Whether a day answers a finding itself: folate can hide a lack of vitamin B12, which is no matter where that is taken with it. */
+export const isMet = ({ effect }: Finding, day: Amounts): boolean =>
+  effect === 'b12' && (day['vitamin-b12'] ?? 0) > 0;
+
 /**
- * Of what a day's goods bring, that which breaks a limit or an exclusion. What was not suggested may have nothing against it at all: a
- * warning is told of what is suggested, and of nothing that comes along unasked.
+ * Of what a day's goods bring, that which breaks a limit or an exclusion. What was not suggested may have nothing against it but what
+ * is told of something that is: other warnings are told of nothing that comes along unasked.
  */
-export const unsafeOf = (
+export function unsafeOf(
   { goods, suggested, beside }: Day,
   { against, diet }: Person,
   { ingredients: { ingredients } }: RuleBook,
-): string[] =>
-  Object.entries(sumOf(goods.map(({ holds }) => holds))).flatMap(([key, own]) => {
-    const amount = own + (beside[key] ?? 0);
+): string[] {
+  const own = sumOf(goods.map(({ holds }) => holds));
+  const day = sumOf([own, beside]);
+  const told = new Set(
+    [...suggested].flatMap((key) => findingsAt(against, key, own[key] ?? 0).map(({ rule }) => rule)),
+  );
+  return Object.keys(own).flatMap((key) => {
+    const amount = day[key] ?? 0;
     const most = ingredients[key]?.most;
     if (most !== undefined && amount > most + HAIR) return [key];
     const holding = goods.filter(({ holds }) => (holds[key] ?? 0) > 0);
     const open = findingsAt(against, key, amount).filter(
-      (one) => !holding.every(({ offer }) => isAnswered(one, offer, diet)),
+      (one) => !isMet(one, day) && !holding.every(({ offer }) => isAnswered(one, offer, diet)),
     );
     const isFine = open.every(
-      ({ action, most: cut }) =>
+      ({ rule, action, most: cut }) =>
         action !== 'exclude' &&
         action !== 'dietitian' &&
         (cut === undefined || amount <= cut + HAIR) &&
-        suggested.has(key),
+        (suggested.has(key) || told.has(rule)),
     );
     return isFine ? [] : [key];
   });
+}
 
 export const isSafe = (day: Day, person: Person, book: RuleBook): boolean =>
   unsafeOf(day, person, book).length === 0;
