@@ -255,7 +255,7 @@ describe('what is found about goods', () => {
     expect(found.goods.map((one) => one.goodsId)).toEqual([k]);
     expect(found.goods[0]?.notes[0]).toMatchObject({
       action: 'exclude',
-      text: expect.stringMatching(/Vitamin K is left out/),
+      text: expect.stringMatching(/we leave out Vitamin K/),
     });
     for (const nobody of [guest(), await member()])
       expect(await succeed(findings(nobody, [k]))).toEqual({

@@ -95,7 +95,7 @@ describe('a result in words', () => {
     const k = excluded.leftOut.find(({ ingredient }) => ingredient === 'vitamin-k2');
     expect(k?.kind).toBe('finding');
     expect(k?.why.text).toMatch(
-      /K2 is left out\. It can affect the medicine\. Ask your doctor before you take it\.$/,
+      /we leave out Vitamin K2\. It can affect the medicine\. Ask your doctor before you take it\.$/,
     );
     expect(k?.why.because).toHaveLength(1);
   });
@@ -182,7 +182,7 @@ describe('the sentences of all rules', () => {
       '你是男性，沒有檢驗說你鐵質偏低，所以不建議鐵。沒有檢驗報告，不建議自行補充。',
     );
     expect(say('en', 'iron-unmeasured', man)).toMatch(
-      /^Because you are a man and no test has shown that your iron is low, Iron is left out\./,
+      /^Because you are a man and no test has shown that your iron is low, we leave out Iron\./,
     );
     const some: Because[] = [{ question: 'medicine-count', said: ['1-2'] }];
     expect(say('tw', 'fibre-medicines', some)).toMatch(/^菊苣纖維請和你用的藥隔開 2 小時。/);

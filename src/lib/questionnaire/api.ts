@@ -28,7 +28,7 @@ import {
 } from './model/sitting.ts';
 import { listSittings, openNewest, openSitting } from './read.ts';
 import { saveAnswers } from './save.ts';
-import { isAsked, questionsOf, questionWordsOf } from './versions.ts';
+import { askedQuestions, isAsked } from './versions.ts';
 
 const Nothing = z.object({});
 /** As the file says it, read already: its conditions are maps by question. */
@@ -145,7 +145,7 @@ export const questionnaireRoutes: readonly Route[] = [
     keep: { life: () => keptUnder(siteTag.store) },
     handle: async (ctx, { version }) => {
       if (!isAsked(version)) throw notFound('questVersionGone');
-      return { questions: questionsOf(version), words: questionWordsOf(version, ctx.locale) };
+      return askedQuestions(version, ctx.locale);
     },
   }),
 ];

@@ -5,7 +5,15 @@ export { type Opened, openedBy, openedByPage } from './key.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';
 export { hasResults, newestResult, readSitting, resultsOf, resultToShow, type Sitting } from './read.ts';
 export { holdSitting, newQuestCode } from './store.ts';
-export { hasRules, isAsked, questionsOf, questionWordsOf, ruleWordsOf, todaysBook } from './versions.ts';
+export {
+  askedQuestions,
+  hasRules,
+  isAsked,
+  questionsOf,
+  questionWordsOf,
+  ruleWordsOf,
+  todaysBook,
+} from './versions.ts';
 
 /** Which questions are begun with, and which rules make results. */
 export const { questions: LATEST_QUESTIONS, rules: LATEST_RULES } = LATEST;

@@ -2,6 +2,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { LATEST, readBook, readQuestions, readQuestionWords, readRuleWords, versionsOf } from './files.ts';
 import type { Questions, QuestionWords } from './model/questions.ts';
 import type { RuleBook, RuleWords } from './model/rule-book.ts';
+import type { AskedQuestions } from './model/sitting.ts';
 
 /** What is asked and what follows, read once: a version that is published does not change. */
 
@@ -28,6 +29,12 @@ const wordsByLocale = known((locale: Locale) =>
 );
 export const questionWordsOf = (version: number, locale: Locale): QuestionWords =>
   wordsByLocale(locale)(version);
+/** What is shown to whoever is asked: sentences are of results. */
+export const askedQuestions = (version: number, locale: Locale): AskedQuestions => ({
+  questions: questionsOf(version),
+  words: { ...questionWordsOf(version, locale), says: {} },
+});
+
 const bookOfVersion = known(readBook);
 /** The rules that results are made by. */
 export const todaysBook = (): RuleBook => bookOfVersion(LATEST.rules);

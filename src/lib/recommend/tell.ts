@@ -56,16 +56,11 @@ export function teller(locale: Locale, { questions, says, rules }: ResultWords):
     answer: answersOf(one),
   });
   /** An answer as a sentence says it; where nobody has put it so, as it was given. */
-  function phrased(one: Because, as: 'clause' | 'thing'): string {
-    const words = says[one.question];
+  function phrased({ question, said }: Because, as: 'clause' | 'thing'): string {
+    const words = says[question];
+    const phraseOf = (option: string) => words?.phrases[option] ?? optionsOf(question, [option]).join();
     const answer =
-      typeof one.said === 'number'
-        ? formatNumber(one.said)
-        : [
-            ...new Set(
-              one.said.map((option) => words?.phrases[option] ?? optionsOf(one.question, [option])[0]),
-            ),
-          ].join(t('and'));
+      typeof said === 'number' ? formatNumber(said) : formatList([...new Set(said.map(phraseOf))], locale);
     return words ? filled(words[as] ?? words.clause, { answer }) : answer;
   }
   const answered = (key: string, answer: Answers[string]): string => {
