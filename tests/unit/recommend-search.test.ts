@@ -12,7 +12,7 @@ import { choose } from '#lib/recommend/rules/choose.ts';
 import { contentsOf, counted, readLabel, times } from '#lib/recommend/rules/contents.ts';
 import { bestSet } from '#lib/recommend/rules/search.ts';
 import { isSafe, isSuitable, type Person } from '#lib/recommend/rules/suits.ts';
-import { isEnough, type Way } from '#lib/recommend/rules/ways.ts';
+import { chargeOf, isEnough, type Way } from '#lib/recommend/rules/ways.ts';
 import { book, DAY, factsOf, questions, somebody, table } from '../setup/questionnaire.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 
@@ -286,13 +286,14 @@ describe('the kept people, in the demo shop', () => {
       const doses = (one: Offer) => Array.from({ length: one.pack?.dosesMost ?? 1 }, (_, at) => at + 1);
       const daysOf = (one: Offer) =>
         doses(one).map((n) => ({ offer: one, holds: counted(times(one.contents, n), book) }));
+      const chargedFor = (one: Offer | undefined) =>
+        chargeOf((one?.actives ?? []).map(({ key }) => key).filter((key) => !suggestedKeys.has(key)));
       const needOf = (key: string) => result.supplements.find(({ ingredient }) => ingredient === key);
       for (const [at, { covers, good }] of lines.entries()) {
         count.lines++;
         const rest = held.filter((_, nth) => nth !== at);
         for (const other of suits) {
-          const extras = other.actives.filter(({ key }) => !suggestedKeys.has(key)).length;
-          if (extras > good.extras.length) continue;
+          if (chargedFor(other) > chargedFor(held[at]?.offer)) continue;
           for (const day of daysOf(other).slice(0, 1)) {
             const does = covers.every((key) => isEnough(day.holds, needOf(key) as never));
             const sku = other.skus.filter(({ stock, doses: inside }) => stock > 0 && inside >= 30);

@@ -28,8 +28,8 @@ export type TakeWay = (typeof TAKE_WAYS)[number];
 /** Takes that a result tells of, the newest. */
 export const TAKES_MOST = 10;
 
-/** What each substance that nobody has asked for is charged when goods are compared: NT$ a day. */
-export const EXTRA_COST = 5;
+/** What a substance that nobody has asked for is charged when goods are compared, NT$ a day: a nutrient less than a plant. */
+export const EXTRA_COST = { nutrient: 5, other: 15 };
 
 /** Goods that are tried for each suggested ingredient, the best, and tries of all together: a result may not wait. */
 export const WAYS_MOST = 40;

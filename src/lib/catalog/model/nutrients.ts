@@ -42,6 +42,9 @@ export const COUNTED_NUTRIENTS = [
 ] as const;
 export type CountedNutrient = (typeof COUNTED_NUTRIENTS)[number];
 
+const COUNTED: ReadonlySet<string> = new Set(COUNTED_NUTRIENTS);
+export const isCounted = (nutrient: string): boolean => COUNTED.has(nutrient);
+
 /** Named on labels and not counted: energy and what it comes from, plants, and what has no reference intake. */
 const PLAIN =
   'protein fat saturated-fat trans-fat carbohydrate sugar dietary-fibre chloride ala gla linoleic-acid oleic-acid phospholipids ' +

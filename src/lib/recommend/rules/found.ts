@@ -43,7 +43,7 @@ export function foundOf(
   return once.flatMap(({ goodsId, contents, actives, unknown, allergens, vegetarian }) => {
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
-      .filter((one) => !isMet(one, day) && !isAnswered(one, { vegetarian, allergens }, diet))
+      .filter((one) => !isMet(one, contents) && !isAnswered(one, { vegetarian, allergens }, diet))
       .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
     const held = avoid.filter((one) => allergens?.includes(one));
     const isTold = findings.some(({ effect }) => effect === 'diet');

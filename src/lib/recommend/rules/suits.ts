@@ -30,7 +30,8 @@ export const isAnswered = (
 ): boolean => {
   if (action !== 'exclude') return false;
   const said = because.flatMap((one) => (typeof one.said === 'number' ? [] : one.said));
-  if (label && good.allergens) return !said.some((one) => good.allergens?.some((held) => held === one));
+  if (label && good.allergens && said.length > 0)
+    return !said.some((one) => good.allergens?.some((held) => held === one));
   if (good.vegetarian === null) return false;
   if (effect === 'diet') return diet !== null && isEatenBy(good, diet);
   return effect === 'allergy' && said.length > 0 && said.every((one) => NEVER_VEGETARIAN.has(one));
@@ -54,9 +55,9 @@ export interface Day {
   readonly beside: Amounts;
 }
 
-/** Whether a day answers a finding itself: folate can hide a lack of vitamin B12, which is no matter where that is taken with it. */
-export const isMet = ({ effect }: Finding, day: Amounts): boolean =>
-  effect === 'b12' && (day['vitamin-b12'] ?? 0) > 0;
+/** Whether a good answers a finding by what it holds: folate can hide a lack of vitamin B12, which is no matter where both are in it. */
+export const isMet = ({ effect }: Finding, holds: Amounts): boolean =>
+  effect === 'b12' && (holds['vitamin-b12'] ?? 0) > 0;
 
 /**
  * Of what a day's goods bring, that which breaks a limit or an exclusion. What was not suggested may have nothing against it but what
@@ -70,7 +71,9 @@ export function unsafeOf(
   const own = sumOf(goods.map(({ holds }) => holds));
   const day = sumOf([own, beside]);
   const told = new Set(
-    [...suggested].flatMap((key) => findingsAt(against, key, own[key] ?? 0).map(({ rule }) => rule)),
+    against
+      .filter(({ ingredient, above }) => suggested.has(ingredient) && above === 0)
+      .map(({ rule }) => rule),
   );
   return Object.keys(own).flatMap((key) => {
     const amount = day[key] ?? 0;
@@ -78,7 +81,7 @@ export function unsafeOf(
     if (most !== undefined && amount > most + HAIR) return [key];
     const holding = goods.filter(({ holds }) => (holds[key] ?? 0) > 0);
     const open = findingsAt(against, key, amount).filter(
-      (one) => !isMet(one, day) && !holding.every(({ offer }) => isAnswered(one, offer, diet)),
+      (one) => !holding.every(({ offer, holds }) => isMet(one, holds) || isAnswered(one, offer, diet)),
     );
     const isFine = open.every(
       ({ rule, action, most: cut }) =>

@@ -1,3 +1,4 @@
+import { isCounted } from '#lib/catalog/model/nutrients.ts';
 import type { Suggested } from '#lib/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { BOX_DAYS, EXTRA_COST, LEAST_OF_DOSE } from '../codes.ts';
@@ -53,7 +54,9 @@ export function waysWith(
   { book, wishes }: Pick<Asked, 'book' | 'wishes'>,
   { isFine, asked }: { readonly isFine: (holds: Amounts) => boolean; readonly asked: ReadonlySet<string> },
 ): Way[] {
-  const extras = offer.actives.filter(({ key }) => !asked.has(key)).map(({ name }) => name);
+  const unasked = offer.actives.filter(({ key }) => !asked.has(key));
+  const extras = unasked.map(({ name }) => name);
+  const charge = wishes.wanted.has('budget') ? 0 : chargeOf(unasked.map(({ key }) => key));
   const possible = Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => at + 1).flatMap((doses) => {
     const holds = counted(times(offer.contents, doses), book);
     const covers = needs.flatMap((need, at) => (isEnough(holds, need) ? [at] : []));
@@ -66,8 +69,12 @@ export function waysWith(
     if (near.length > 0) return near;
     return some.toSorted((a, b) => distance(a.holds, need) - distance(b.holds, need)).slice(0, 1);
   });
-  return [...new Set(fitting)].map((way) => ({ ...way, score: scoreOf(way, needs, wishes) }));
+  return [...new Set(fitting)].map((way) => ({ ...way, score: scoreOf(way, needs, wishes, charge) }));
 }
+
+/** What comes along with a good though nobody has asked for it. */
+export const chargeOf = (keys: readonly string[]): number =>
+  keys.reduce((sum, key) => sum + (isCounted(key) ? EXTRA_COST.nutrient : EXTRA_COST.other), 0);
 
 /** What is compared first weighs so much that what comes after it decides between equals only. */
 const WEIGHTS = { piece: 1e9, cost: 1e3, unpacked: 100 };
@@ -83,9 +90,9 @@ function scoreOf(
   { offer, doses, bought, holds, covers, extras }: Omit<Way, 'score'>,
   needs: readonly Need[],
   { wanted }: Wishes,
+  charge: number,
 ): number {
   const pieces = wanted.has('fewer') ? GOOD_IN_PIECES + doses * (offer.pack?.pieces ?? 1) : 0;
-  const charge = wanted.has('budget') ? 0 : EXTRA_COST * extras.length;
   const far = covers.reduce((sum, at) => {
     const need = needs[at];
     return need ? sum + distance(holds, need) : sum;
