@@ -35,8 +35,8 @@ describe("what the member's home tells", () => {
 
   it('counts, and says until when', () => {
     const news = told(BUSY, 'en');
-    expect(news.unpaid).toBe('1 order waits for your payment');
-    expect(news.reviews).toBe('3 products wait for your review');
+    expect(news.unpaid).toBe('1 order awaiting payment');
+    expect(news.reviews).toBe('3 products to review');
     expect(news.coins).toMatch(/^1,200 Co coins expire on .*2026/);
   });
 

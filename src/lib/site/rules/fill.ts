@@ -12,7 +12,7 @@ export const fill = (template: string, values: Values): string =>
 
 const BETWEEN_PARTS = /(｜| \| |・|·)/;
 
-/** `團購｜團購・日日包` says 團購 once: a page that is called like its kind. */
+/** `團購｜團購・店名` says 團購 once: a page that is called like its kind. */
 export function withoutRepeats(title: string): string {
   const [first = '', ...rest] = title.split(BETWEEN_PARTS);
   const said = new Set([first]);
