@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/cart/calls/cart.ts';
 import { mergeCarts } from '#lib/cart/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
+import { quoteCheckout } from '#lib/checkout/calls.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { giveCoins } from '#lib/ledger/service.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
@@ -234,6 +236,18 @@ describe('changing the cart', () => {
     expect(await lineOf(first.skuId)).toMatchObject({ state: 'short', stock: 1 });
     await db.update(goods).set({ status: 'off' }).where(eq(goods.id, first.goodsId));
     expect(await lineOf(first.skuId)).toMatchObject({ state: 'off' });
+  });
+
+  it('says the most coins that checkout takes', async () => {
+    const { token, memberId } = await newMember(shop);
+    const item = await putOnShelf(shop, { price: 2000 });
+    await add({ token }, item.skuId);
+    const given = { memberId, amount: 70, reason: 'welcome', key: `test:${memberId}` } as const;
+    await inTransaction(shop.runtime.context(), (tx) => giveCoins(tx, given));
+    const { coinsMost } = (await cartOf({ token })).totals;
+    const { data } = await shop.call(quoteCheckout, { source: 'cart', deliveryType: 'home' }, { token });
+    expect(coinsMost).toBeGreaterThanOrEqual(70);
+    expect(data.totals.coinsMost).toBe(coinsMost);
   });
 
   it('shows what checkout would take', async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
 import type { GoodsQueryInput } from '#lib/catalog/model/list.ts';
 import { getCategory, getGoods, listCategories, listGoodsByCodes } from '#lib/catalog/service.ts';
+import { loadStock } from '#lib/catalog/stock/counted.ts';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -48,6 +50,27 @@ describe('a list of goods', () => {
     expect(filtered.total).toBe(form?.count);
     expect(filtered.goods).toHaveLength(filtered.total);
     expect(facets.forms.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  });
+
+  it('tells the price of the cheapest SKU that can be had, as stock comes and goes', async () => {
+    const ctx = shop.runtime.context();
+    const skus = await ctx.db.select().from(sku).where(eq(sku.active, true));
+    const own = [...Map.groupBy(skus, ({ goodsId }) => goodsId).values()].find(
+      (found) => new Set(found.map(({ price }) => price)).size > 1 && found.every(({ stock }) => stock > 0),
+    );
+    const [cheap, next] = own?.toSorted((a, b) => a.price - b.price) ?? [];
+    if (!cheap || !next) throw new Error('the demo has no good in two sizes');
+    const shown = async () => {
+      const [good] = await ctx.db.select().from(goods).where(eq(goods.id, cheap.goodsId));
+      return good?.price;
+    };
+    for (const [stock, price] of [
+      [0, next.price],
+      [5, cheap.price],
+    ] as const) {
+      await inTransaction(ctx, (tx) => loadStock(tx, [{ skuId: cheap.id, stock }]));
+      expect(await shown()).toBe(price);
+    }
   });
 
   it('keeps to a price range, both ends included', async () => {
