@@ -365,6 +365,14 @@ describe('what comes along unasked', () => {
     expect(told({ folate: 200, 'vitamin-b12': 6 })).toEqual([]);
   });
 
+  it('is no iron but for a trace: without a report nobody is given it', () => {
+    const b1 = suggested('vitamin-b1', 4);
+    const withIron = offer(1, { contents: { 'vitamin-b1': 5, iron: 15 } });
+    const trace = offer(2, { contents: { 'vitamin-b1': 5, iron: 3.8 } });
+    expect(goodsOf(chooseFor([b1], [withIron, trace]))).toEqual([2]);
+    expect(goodsOf(chooseFor([b1, suggested('iron', 15)], [withIron]))).toEqual([1]);
+  });
+
   it('may have against it what is told of what was asked for', () => {
     const person = { ...anybody, against: findings(book, factsOf(somebody({ habits: ['driving'] }))) };
     const both = offer(1, { contents: { 'l-theanine': 200, gaba: 100 } });

@@ -16,6 +16,8 @@ export const Ingredients = z.strictObject({
       unit: z.enum(['g', 'mg', 'ug', 'CFU-billion']),
       /** What is suggested each day at most; without it, nothing is. */
       most: dose.optional(),
+      /** So much of it may come along in a good where it is not suggested; without it, no more is said than `most`. */
+      unasked: dose.optional(),
       /** Counts towards this one, too. */
       within: Key.optional(),
       taken: z.array(Key).default([]),

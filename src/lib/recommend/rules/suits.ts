@@ -75,10 +75,10 @@ export function unsafeOf(
       .filter(({ ingredient, above }) => suggested.has(ingredient) && above === 0)
       .map(({ rule }) => rule),
   );
-  return Object.keys(own).flatMap((key) => {
+  return Object.entries(own).flatMap(([key, brought]) => {
     const amount = day[key] ?? 0;
-    const most = ingredients[key]?.most;
-    if (most !== undefined && amount > most + HAIR) return [key];
+    const { most = Infinity, unasked = Infinity } = ingredients[key] ?? {};
+    if (amount > most + HAIR || (!suggested.has(key) && brought > unasked + HAIR)) return [key];
     const holding = goods.filter(({ holds }) => (holds[key] ?? 0) > 0);
     const open = findingsAt(against, key, amount).filter(
       (one) => !holding.every(({ offer, holds }) => isMet(one, holds) || isAnswered(one, offer, diet)),
