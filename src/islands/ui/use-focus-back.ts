@@ -1,18 +1,46 @@
 import { useEffect, useRef } from 'react';
 
+const PRESSABLE = 'button:not([aria-disabled="true"]), a[href], input';
+
+interface Pressed {
+  readonly element: Element | null;
+  /** The box or the line that it stands in. */
+  readonly part: Element | null;
+}
+
+/** It itself, else what can be pressed beside it, else what the page is about. */
+function focusOn({ element, part }: Pressed): void {
+  if (document.activeElement !== document.body) return;
+  const beside = part?.isConnected ? part.querySelector<HTMLElement>(PRESSABLE) : null;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (element instanceof HTMLElement && element.isConnected) return element.focus({ preventScroll: true });
+  if (beside) return beside.focus({ preventScroll: true });
+  if (heading) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+}
+
 /**
- * A button that may not be pressed while its work is done loses the focus: it has it back afterwards, unless something else has
+ * What was pressed may be gone once its work is done and all is drawn anew: the focus goes on beside it, unless something else has
  * it by then.
  * @returns to be called when the work begins
  */
 export function useFocusBack(isBusy: boolean): () => void {
-  const pressed = useRef<Element | null>(null);
+  const pressed = useRef<Pressed | null>(null);
   useEffect(() => {
-    if (isBusy || document.activeElement !== document.body) return;
-    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
+    if (isBusy || !pressed.current) return;
+    focusOn(pressed.current);
     pressed.current = null;
   }, [isBusy]);
+  // Its whole part may have gone with it.
+  useEffect(
+    () => () => {
+      const last = pressed.current;
+      if (last) queueMicrotask(() => focusOn(last));
+    },
+    [],
+  );
   return () => {
-    pressed.current = document.activeElement;
+    const element = document.activeElement === document.body ? null : document.activeElement;
+    pressed.current = element && { element, part: element.closest('li, article, section, form') };
   };
 }
