@@ -13,10 +13,9 @@ function focusOn({ element, part }: Pressed): void {
   if (document.activeElement !== document.body) return;
   const beside = part?.isConnected ? part.querySelector<HTMLElement>(PRESSABLE) : null;
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (element instanceof HTMLElement && element.isConnected) return element.focus({ preventScroll: true });
-  if (beside) return beside.focus({ preventScroll: true });
-  if (heading) heading.tabIndex = -1;
-  heading?.focus({ preventScroll: true });
+  const itself = element instanceof HTMLElement && element.isConnected ? element : null;
+  if (!itself && !beside && heading) heading.tabIndex = -1;
+  (itself ?? beside ?? heading)?.focus({ preventScroll: true });
 }
 
 /**
