@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, ON_DESKTOP, ON_PHONE, test } from './fixtures.ts';
 import { fillCart, say } from './shopper.ts';
 
+test.use({ keepsFocus: true });
+
 const badge = '[data-cart-badge]:visible';
 
 test('an empty cart shows a way on', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+import { isNightly } from '../setup/nightly.ts';
 
 export { expect };
 
@@ -40,7 +41,7 @@ interface Fixtures {
   readonly consent: '0' | '1' | null;
   /** Whether a pop-up may come over the page: not today, unless a spec is about it. */
   readonly popUps: boolean;
-  /** Whether a press may leave the focus on nothing: never, unless a page is meant to go. */
+  /** Whether each press is watched, that it leaves the focus on something: in all journeys nightly, in some always. */
   readonly keepsFocus: boolean;
 }
 
@@ -50,7 +51,7 @@ export const test = base.extend<Fixtures>({
   expectedErrors: async ({ baseURL: _ }, use) => use([]),
   consent: ['0', { option: true }],
   popUps: [false, { option: true }],
-  keepsFocus: [true, { option: true }],
+  keepsFocus: [isNightly, { option: true }],
   context: async ({ context, consent, popUps, keepsFocus }, use) => {
     if (keepsFocus) await context.addInitScript(watchFocus);
     if (!popUps)

@@ -12,6 +12,8 @@ import {
 import { languagesOf } from './share.ts';
 import { isListening, readOn, say, signInHere } from './shopper.ts';
 
+test.use({ keepsFocus: true });
+
 /** The address of a good, found by its name as a shopper would. */
 async function goodsPath(page: Page, name: string): Promise<string> {
   const answer = await page.request.get(`/backend-api/h5/goods/index?page=1`);

@@ -3,6 +3,8 @@ import { table } from '../setup/questionnaire.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 
+test.use({ keepsFocus: true });
+
 /** Row H1: consent, the questions with a branch, the way back, a page that is loaded again, and the end. */
 
 const t = (word: `${string}:${string}`, params = {}) => say('tw', word, params);
