@@ -73,7 +73,13 @@ export default defineConfig({
         "frame-ancestors 'none'",
       ],
       scriptDirective: {
-        hashes: [themeScriptHash, priceScriptHash, earlyPressScriptHash, guestScriptHash, olderBrowsersScriptHash],
+        hashes: [
+          themeScriptHash,
+          priceScriptHash,
+          earlyPressScriptHash,
+          guestScriptHash,
+          olderBrowsersScriptHash,
+        ],
       },
     },
   },

@@ -135,7 +135,10 @@ describe('a sitting', () => {
     const { result, state, answers } = await readSitting(ctx(), owner, sitting.userQuestCode);
     expect(state).toBe('done');
     expect(answers.sex).toBe('female');
-    expect(result).toMatchObject({ versions: { questions: LATEST_QUESTIONS, rules: LATEST_RULES }, answer: 'suggestion' });
+    expect(result).toMatchObject({
+      versions: { questions: LATEST_QUESTIONS, rules: LATEST_RULES },
+      answer: 'suggestion',
+    });
     expect((await save(who, sitting, { sex: 'male' })).refusal?.key).toBe('sittingDone');
     const [profile] = (await succeed(shop.call(listHealthPersons, {}, who))).persons;
     expect(profile).toMatchObject({ birth: '1990-05-04', sex: 'female' });

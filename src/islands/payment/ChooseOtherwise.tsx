@@ -20,7 +20,13 @@ export function ChooseOtherwise({ info }: { readonly info: PaymentInfo }) {
     <>
       <PaymentMethods choices={info.choices} amount={info.amount} value={pick} onChange={setPick} />
       {pick && (
-        <button type="button" className="btn mt-5 w-full" aria-disabled={isBusy} aria-busy={isBusy} onClick={pay}>
+        <button
+          type="button"
+          className="btn mt-5 w-full"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={pay}
+        >
           {t(isBusy ? 'other.paying' : 'other.pay')}
         </button>
       )}
