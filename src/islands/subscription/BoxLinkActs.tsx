@@ -48,7 +48,8 @@ export function BoxLinkActs({ arrivalKey: key, asked, open, onAnswer, onRefused 
     const isDone = await act(async () => {
       onAnswer(await work[one]());
       setChosen(null);
-      showToast('success', t('done'));
+      const skipped = one === 'skip' ? box : null;
+      showToast('success', skipped ? t('told.skip', { box: String(skipped.number) }) : t('done'));
     });
     // Another sum may be shown in a moment.
     if (!isDone) onRefused();

@@ -69,6 +69,10 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   const shown = { number: part, day };
   const id = `paid-${box.box}-${part}`;
   const { near, forget, move, unskip } = useDays(bend, named, close);
+  const toldOfSkip = ({ paid }: BoxCalendar) => {
+    const last = paid.find((one) => one.box === box.box && one.skippedFrom === day);
+    return t('told.paid.skip', { box: String(part), day: formatDay(last?.day ?? day, locale) });
+  };
   return (
     <article aria-labelledby={id} className="panel space-y-4 p-5 md:p-6" data-paid-box={part}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -111,7 +115,11 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
             {box.skippedFrom ? (
               <Act name="unskip" isBusy={isBusy} onAct={() => void unskip()} />
             ) : (
-              <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
+              <Act
+                name="skip"
+                isBusy={isBusy}
+                onAct={() => void bend(() => call(skipBox, named), toldOfSkip)}
+              />
             )}
             {range && <Act name="move" isBusy={isBusy} onAct={() => setAsked('move')} />}
             {box.mayChange.length > 0 && <Act name="swap" isBusy={isBusy} onAct={() => setAsked('swap')} />}

@@ -4,10 +4,13 @@ import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
+/** What is said of a change that is done: some know only then what it came to. */
+type Said = string | ((calendar: BoxCalendar) => string);
+
 export interface Bending {
   readonly isBusy: boolean;
   /** Does one change and shows the calendar as it is then. @returns whether it was done */
-  readonly bend: (work: () => Promise<BoxCalendar>, said?: string) => Promise<boolean>;
+  readonly bend: (work: () => Promise<BoxCalendar>, said?: Said) => Promise<boolean>;
 }
 
 export function useBend(onCalendar: (calendar: BoxCalendar) => void): Bending {
@@ -15,9 +18,10 @@ export function useBend(onCalendar: (calendar: BoxCalendar) => void): Bending {
   const { isBusy, act } = useAct();
   const bend: Bending['bend'] = (work, said = t('done')) =>
     act(async () => {
-      onCalendar(await work());
+      const calendar = await work();
+      onCalendar(calendar);
       takenChanged();
-      showToast('success', said);
+      showToast('success', typeof said === 'string' ? said : said(calendar));
     });
   return { isBusy, bend };
 }
