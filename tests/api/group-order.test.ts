@@ -240,7 +240,7 @@ describe('the time of an order of a group', () => {
       source: { skuId: campaign.skuId, quantity: 1, groupId: campaign.campaignId },
       deliveryType: 'home' as const,
     };
-    const reason = 'A group order holds its place for minutes only: a bank transfer takes longer';
+    const reason = 'Not for group orders: a transfer takes longer than the minutes a place is held';
     const refused = { method: 'transfer', available: false, reason };
     const quote = await succeed(shop.call(quoteCheckout, wish, who));
     expect(quote.payments).toContainEqual({ ...refused, months: [] });
