@@ -301,8 +301,8 @@ describe('bending a box', () => {
     const { goods: offered } = await succeed(shop.call(listBoxChoices, { ...of, from: iron }, as));
     const refusalOf = (skuId: number) => offered.find((one) => one.skuId === skuId)?.refusal;
     expect(refusalOf(calcium)).toBeNull();
-    // Another size of what is in the box has as many doses, and comes out even where it can.
-    expect(refusalOf(skuOf('Iron', 60))).toContain('comes out even');
+    // Another size of what is in the box has as many doses, and fits where it can.
+    expect(refusalOf(skuOf('Iron', 60))).toContain('no pack size that fits');
     const beside = await subscribableSku(100);
     const noSachet = await shop.call(swapInBox, { ...of, from: iron, to: beside }, as);
     expect(noSachet.data).toMatchObject({ errors: [{ field: 'to' }] });

@@ -142,7 +142,7 @@ describe('a box of a year', () => {
     await succeed(shop.call(skipBox, box(made, 2), as(made)));
     shop.clock.set(noonOf(on(58)));
     const { feed } = await calendarOf(made);
-    const text = (await readFeed(ctxOf(shop), /subscription\/(.+)\.ics$/.exec(feed)?.[1] ?? '')) ?? '';
+    const text = (await readFeed(ctxOf(shop), /subscription\/(.+)\.ics\?lang=/.exec(feed)?.[1] ?? '')) ?? '';
     const days = [...text.matchAll(/UID:S\d+-(1-\d+)@[\s\S]*?DTSTART;VALUE=DATE:(\d+)/g)];
     const written = (days: number) => on(days).replaceAll('-', '');
     expect(days.map(([, key, day]) => [key, day])).toContainEqual(['1-2', written(360)]);
