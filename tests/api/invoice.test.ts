@@ -359,7 +359,7 @@ describe('saved invoices', () => {
       { token, lang: 'en' },
     );
     expect(refused.code).toBe(102);
-    expect(refused.msg).toContain('No e-mail address is bound');
+    expect(refused.msg).toContain('No e-mail address is linked');
     const { db } = shop.runtime.context();
     const { token: other, memberId } = await placeOrder(shop);
     await db.update(member).set({ email: 'bound@example.com' }).where(eq(member.id, memberId));
