@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
  */
 
 /** A number as JSON has it, or as a form sends it: digits. */
-const safeNumber = (key: string) =>
+export const safeNumber = (key: string) =>
   z
     .union(
       [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PageLimits } from '#lib/kernel/limits.ts';
-import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { atMost, flag, idNumber, safeNumber } from '#lib/kernel/validation.ts';
 import { isEmptyValue } from './rules.ts';
 
 /** Consent, channel events and statistics, as the API gives them. */
@@ -45,7 +45,7 @@ export const ChannelEventInput = z.object({
   landingPage: address,
   localPage: address,
   orderId: value,
-  orderPaidAmount: orNothing(wholeNumber()),
+  orderPaidAmount: orNothing(safeNumber('numberInvalid')),
   gcsIds: ids,
   utmCampaign: value,
   utmMedium: value,
