@@ -1,13 +1,13 @@
 import { signInWithCode } from '#lib/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
-import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { arrive } from './arrive.ts';
 import { CodeField } from './CodeField.tsx';
 import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { InviterField } from './InviterField.tsx';
+import { TransferField } from './TransferField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useCode } from './use-code.ts';
 
@@ -54,15 +54,11 @@ function CodeForm() {
         {sent && t('signIn.codeSent', { contact: sent.to, count: sent.minutes })}
       </p>
       {asksTransfer && (
-        <TickField
+        <TransferField
           isTicked={form.values.transferConsent}
           error={form.errorOf('transferConsent')}
           onChange={(isTicked) => form.set('transferConsent', isTicked)}
-        >
-          <span className="text-sm">
-            {t('signIn.transfer')} <span className="text-faint">{t('signIn.transferNote')}</span>
-          </span>
-        </TickField>
+        />
       )}
       <InviterField
         value={form.values.inviterCode}

@@ -7,6 +7,7 @@ import { Notice } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { arrive, noteNext, refusedNext, withNext } from './arrive.ts';
+import { TransferField } from './TransferField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useVisitor } from './use-visitor.ts';
 
@@ -17,9 +18,14 @@ export const DirectSignIn = (props: IslandProps) => (
   </IslandWords>
 );
 
+const isTransfer = ({ field }: { readonly field: string }): boolean => field === 'transferConsent';
+
 function Direct() {
   const t = useWords('account');
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** What a newcomer from the mainland is asked for; null until the shop asks. */
+  const [unagreed, setUnagreed] = useState<string | null>(null);
+  const [transferConsent, setTransferConsent] = useState(false);
   const { isBusy, act } = useAct();
   const who = useVisitor();
   useAlreadySignedIn();
@@ -27,11 +33,13 @@ function Direct() {
     act(async () => {
       const key = new URLSearchParams(location.search).get('key') ?? '';
       try {
-        const { next, ...signedIn } = await call(signInDirectly, { key }, { quiet: true });
+        const { next, ...signedIn } = await call(signInDirectly, { key, transferConsent }, { quiet: true });
         noteNext(next);
         arrive(signedIn, t);
       } catch (error) {
-        if (error instanceof Refusal) {
+        const asked = error instanceof Refusal && error.data?.errors.find(isTransfer);
+        if (asked) setUnagreed(asked.msg);
+        else if (error instanceof Refusal) {
           noteNext(refusedNext(error));
           setRefusal(error.message);
         }
@@ -53,6 +61,13 @@ function Direct() {
     );
   return (
     <div className="grid justify-items-center gap-3">
+      {unagreed !== null && (
+        <TransferField
+          isTicked={transferConsent}
+          error={transferConsent ? undefined : unagreed}
+          onChange={setTransferConsent}
+        />
+      )}
       <button
         type="button"
         className="btn w-full"

@@ -32,7 +32,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'signIn',
     input: model.DirectSignInInput,
     output: model.SignedInDirectly,
-    handle: (ctx, { key }) => service.signInDirectly(ctx, key),
+    handle: service.signInDirectly,
   }),
   route(calls.signInWithPassword, {
     summary: 'Signs in with a password',

@@ -1,21 +1,25 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { hashToken } from '#lib/kernel/ids.ts';
-import type { SignedInDirectly } from './model.ts';
+import type { DirectSignInInput, SignedInDirectly } from './model.ts';
 import { asksTransferConsent } from './rules.ts';
-import { enter, findOrMakeMember } from './sign-in.ts';
+import { enter, findOrMakeMember, keepTransferConsent } from './sign-in.ts';
 import { loginCode } from './tables.ts';
 
 /**
  * Signs in with the link of a mail (row I1), once and only in the browser that asked for it: whoever the mail is forwarded to
  * signs in nowhere. Opening the page does nothing, because scanners of mail open links, too.
  * @throws ShopError directOver when it was used, has expired, or a newer mail has come; directElsewhere in another browser;
- * transferConsentNeeded of a newcomer, who agrees where the code is typed. Each says in
- * its data where the shopper wanted to go
+ * transferConsentNeeded of a newcomer at its field, and the link works again. The first two say in their data where the shopper
+ * wanted to go
  */
-export async function signInDirectly(ctx: Ctx, key: string): Promise<SignedInDirectly> {
+export async function signInDirectly(
+  ctx: Ctx,
+  { key, ...given }: z.output<typeof DirectSignInInput>,
+): Promise<SignedInDirectly> {
   const isMine = and(
     eq(loginCode.linkHash, hashToken(key)),
     isNull(loginCode.usedAt),
@@ -31,8 +35,7 @@ export async function signInDirectly(ctx: Ctx, key: string): Promise<SignedInDir
     if (!used) throw new ShopError('directOver', { data: { next } });
     const contact = { kind: 'email', email: recipient, recipient } as const;
     const { row, isNew } = await findOrMakeMember(tx, contact, '');
-    if (isNew && asksTransferConsent(contact, tx.locale))
-      throw new ShopError('transferConsentNeeded', { data: { next } });
+    if (isNew && asksTransferConsent(contact, tx.locale)) await keepTransferConsent(tx, row, given);
     return { ...(await enter(tx, row, isNew)), next };
   });
 }

@@ -158,6 +158,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 /** The key of the link that was sent with a code. */
 export const DirectSignInInput = z.object({
   key: z.string('fieldInvalid').min(1, 'fieldInvalid').max(200, 'fieldInvalid'),
+  transferConsent: flag.default(false),
 });
 export type DirectSignInInput = z.input<typeof DirectSignInInput>;
 

@@ -34,7 +34,12 @@ export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignIn
   });
 }
 
-async function keepTransferConsent(tx: Ctx, { id }: MemberRow, given: { transferConsent: boolean }) {
+/** @throws ShopError transferConsentNeeded at its field */
+export async function keepTransferConsent(
+  tx: Ctx,
+  { id }: MemberRow,
+  given: { readonly transferConsent: boolean },
+): Promise<void> {
   if (!given.transferConsent) throw fieldError('transferConsent', 'transferConsentNeeded');
   await tx.db.update(member).set({ transferAgreedAt: tx.now }).where(eq(member.id, id));
 }
