@@ -125,7 +125,8 @@ for (const [path, wanted] of Object.entries(PAGES))
     await isListening(page);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      for (const one of await missing(page, [...ALWAYS, ...wanted])) faults.push(`${width}: no ${one}`);
+      // What a script draws comes a moment later.
+      await expect.poll(() => missing(page, [...ALWAYS, ...wanted]), `at ${width} px`).toEqual([]);
       const empty = await emptyPart(page);
       if (empty > 1 / 3) faults.push(`${width}: ${Math.round(empty * 100)}% of the width is empty`);
     }

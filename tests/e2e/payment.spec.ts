@@ -106,7 +106,7 @@ test('an account is copied whole', ON_DESKTOP, async ({ page, context }) => {
   await page
     .getByRole('button', { name: new RegExp(`^${say('tw', 'common:copy')} ${word('transfer.account')}`) })
     .click();
-  await expect(page.getByText(say('tw', 'common:copied'))).toBeVisible();
+  await expect(page.getByText(say('tw', 'common:copied')).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000-1234-567890');
 });
 

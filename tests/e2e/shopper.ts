@@ -135,7 +135,7 @@ export async function signInHere(page: Page, language: Language): Promise<string
 export async function typeAddress(page: Page, language: Language, mobile = '0912345678'): Promise<Locator> {
   const form = page.getByRole('main').locator('form').first();
   const name = (key: string) => say(language, `account:address.${key}`);
-  await form.getByLabel(name('receiver')).fill(language === 'en' ? 'Amy Chen' : '陳小明');
+  await form.getByLabel(name('receiver'), { exact: true }).fill(language === 'en' ? 'Amy Chen' : '陳小明');
   await form.getByLabel(name('mobile')).fill(mobile);
   await form.getByLabel(name('county'), { exact: true }).selectOption({ index: 1 });
   await form.getByLabel(name('district'), { exact: true }).selectOption({ index: 1 });
