@@ -4,8 +4,10 @@ import { saveAddress } from '#lib/address/calls.ts';
 import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
 import { VISITOR_COOKIE } from '#lib/kernel/http/endpoint.ts';
+import { withName } from '#lib/kernel/i18n/brand.ts';
 import { APPROVED_CARD, DECLINED_CARD } from '#lib/sandbox/ecpay/rules.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+import { DEMO_STORE } from '../../src/demo/store.ts';
 import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { readWords } from '../setup/words.ts';
@@ -24,7 +26,8 @@ export function say(
   const [namespace = '', key = ''] = word.split(':');
   const text = readWords(language, namespace).get(key);
   if (text === undefined) throw new Error(`There is no word ${word} in ${language}`);
-  return text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name]));
+  const named = withName(text, DEMO_STORE.name[language]);
+  return named.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name]));
 }
 
 /** @returns the session of the demo's member, whose history is in every state */
