@@ -218,7 +218,7 @@ test(
     await expectAccessible(buying);
     await agree.click();
     await buying.waitForURL(/\/payment\/order-payment\?number=/);
-    await expect(buying.getByRole('button', { name: say('tw', 'checkout:payNow') })).toBeVisible();
+    await expect(buying.getByRole('button', { name: say('tw', 'checkout:payFor.number') })).toBeVisible();
     await expect(buying.getByText(sum, { exact: true }).first()).toBeVisible();
     const made = new URL(buying.url()).searchParams.get('number') ?? '';
     expect(made).not.toBe(alone.number);
