@@ -26,9 +26,11 @@ function focusOn({ element, part }: Pressed): void {
 export function useFocusBack(isBusy: boolean): () => void {
   const pressed = useRef<Pressed | null>(null);
   useEffect(() => {
-    if (isBusy || !pressed.current) return;
-    focusOn(pressed.current);
+    const last = pressed.current;
+    if (isBusy || !last) return;
     pressed.current = null;
+    // Whoever has named what is next (useFocusNext) goes first.
+    queueMicrotask(() => focusOn(last));
   }, [isBusy]);
   // Its whole part may have gone with it.
   useEffect(
