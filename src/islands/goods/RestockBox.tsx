@@ -5,6 +5,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { useFocusNext } from '../ui/use-focus-next.ts';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
@@ -32,6 +33,7 @@ function Watching({ name, skus, isAll }: RestockBoxProps) {
   const [watched, setWatched] = useState<{ email: string; name: string } | null>(null);
   const [isOpen, setIsOpen] = useState(isAll);
   const { values, errorOf } = form;
+  const { part, focusNext } = useFocusNext<HTMLDivElement>();
 
   // Which one the shopper looks at is in the address, which the server's page does not know.
   useEffect(() => {
@@ -45,6 +47,7 @@ function Watching({ name, skus, isAll }: RestockBoxProps) {
     form.submit(loadSchema, { ...values, skuId }, async (good) => {
       const { email } = await call(watchRestock, good, { quiet: true });
       const options = skus.find(({ id }) => id === good.skuId)?.options;
+      focusNext('[data-watched]');
       setWatched({ email, name: options ? `${name} ${options}` : name });
     });
 
@@ -62,15 +65,18 @@ function Watching({ name, skus, isAll }: RestockBoxProps) {
         </span>
         <Icon name="next" className="size-4 shrink-0 rotate-90 text-faint group-open:-rotate-90" />
       </summary>
-      <div className="grid gap-4 px-4 pb-4">
+      <div ref={part} className="grid gap-4 px-4 pb-4">
         {watched ? (
-          <div role="status" className="grid gap-3">
+          <div role="status" tabIndex={-1} data-watched className="grid gap-3 outline-none">
             <p className="text-sm wrap-anywhere">{t('done', watched)}</p>
             {skus.length > 1 && (
               <button
                 type="button"
                 className="btn-line min-h-touch justify-self-start px-5 text-sm"
-                onClick={() => setWatched(null)}
+                onClick={() => {
+                  focusNext('input');
+                  setWatched(null);
+                }}
               >
                 {t('another')}
               </button>
