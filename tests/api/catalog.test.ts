@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
 import type { GoodsQueryInput } from '#lib/catalog/model/list.ts';
 import { getCategory, getGoods, listCategories, listGoodsByCodes } from '#lib/catalog/service.ts';
-import { loadStock } from '#lib/catalog/stock/counted.ts';
+import { correctStock } from '#lib/catalog/stock/counted.ts';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
@@ -64,11 +64,11 @@ describe('a list of goods', () => {
       const [good] = await ctx.db.select().from(goods).where(eq(goods.id, cheap.goodsId));
       return good?.price;
     };
-    for (const [stock, price] of [
-      [0, next.price],
+    for (const [quantity, price] of [
+      [-cheap.stock, next.price],
       [5, cheap.price],
     ] as const) {
-      await inTransaction(ctx, (tx) => loadStock(tx, [{ skuId: cheap.id, stock }]));
+      await inTransaction(ctx, (tx) => correctStock(tx, { code: cheap.code, quantity, note: 'counted' }));
       expect(await shown()).toBe(price);
     }
   });
