@@ -172,7 +172,15 @@ const { properties, selectors } = bcd.css;
 
 /** How something looks or scrolls a little: nothing is lost where it is lacking. */
 const LOOKS = new Set([
-  ...['accent-color', 'container-type', 'outline', 'overscroll-behavior', 'overscroll-behavior-x', 'resize'],
+  ...[
+    'accent-color',
+    'container-type',
+    'forced-color-adjust',
+    'outline',
+    'overscroll-behavior',
+    'overscroll-behavior-x',
+    'resize',
+  ],
   ...['scrollbar-width', 'text-wrap'],
 ]);
 /** Written as `transform` as well (css-for-old-browsers.mjs). */

@@ -44,7 +44,7 @@ document.addEventListener('keydown', (event) => {
 /** What was pressed is gone: the focus goes back to where it was, else to what the page is about. */
 function goBack(): void {
   const heading = document.querySelector<HTMLElement>('main h1, main');
-  const next = before instanceof HTMLElement && before.checkVisibility() ? before : heading;
+  const next = before instanceof HTMLElement && before.getClientRects().length > 0 ? before : heading;
   if (!next) return;
   if (next === heading) next.tabIndex = -1;
   next.focus({ preventScroll: true });
