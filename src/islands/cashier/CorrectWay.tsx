@@ -10,6 +10,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { WayChoice } from './WayChoice.tsx';
 
 const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).CorrectWayInput;
 
@@ -43,28 +44,7 @@ export function CorrectWay({ entry, ways, onCorrected, onClose }: CorrectWayProp
       <FormShell form={form} onSubmit={correct} label={t('till.correctWay')} busyLabel={t('saving')}>
         <p className="text-center text-2xl font-bold tabular-nums">{formatAmount(entry.amount)}</p>
         <p>{t('till.correctText', { way: t(`till.way.${entry.way}`) })}</p>
-        <fieldset>
-          <legend className="mb-1.5 text-sm text-muted">{t('take.way')}</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {ways.map((one) => (
-              <label key={one} className="flex min-h-touch items-center gap-2">
-                <input
-                  type="radio"
-                  name="way"
-                  className="tick"
-                  checked={one === way}
-                  onChange={() => setWay(one)}
-                />
-                {t(`till.way.${one}`)}
-              </label>
-            ))}
-          </div>
-          {form.errorOf('way') && (
-            <p role="alert" className="text-sm text-danger">
-              {form.errorOf('way')}
-            </p>
-          )}
-        </fieldset>
+        <WayChoice ways={ways} way={way} onChoose={setWay} error={form.errorOf('way')} />
         {way === 'card' && (
           <TextField form={form} name="reference" label={t('take.reference')} maxLength={12} />
         )}

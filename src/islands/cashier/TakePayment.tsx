@@ -12,6 +12,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { OddSum, typedSum } from './OddSum.tsx';
+import { WayChoice } from './WayChoice.tsx';
 
 const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).TakePaymentInput;
 
@@ -87,23 +88,7 @@ function TakeForm({ order, ways, onDone }: TakeFormProps) {
   return (
     <FormShell form={form} onSubmit={take} label={t('take.submit')} busyLabel={t('saving')}>
       <p className="text-center text-2xl font-bold tabular-nums">{formatAmount(amount)}</p>
-      <fieldset>
-        <legend className="mb-1.5 text-sm text-muted">{t('take.way')}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {ways.map((one) => (
-            <label key={one} className="flex min-h-touch items-center gap-2">
-              <input
-                type="radio"
-                name="way"
-                className="tick"
-                checked={one === way}
-                onChange={() => setWay(one)}
-              />
-              {t(`till.way.${one}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <WayChoice ways={ways} way={way} onChoose={setWay} />
       {way === 'cash' && (
         <>
           <TextField

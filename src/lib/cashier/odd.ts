@@ -11,22 +11,25 @@ export type OddFrom = OwnTill['oddFrom'];
 const middleOf = (sums: unknown) =>
   sql<number | null>`(percentile_disc(0.5) within group (order by ${sums}))::int`;
 
-/** From which sums on whoever notes them is asked: by what was noted in all tills before. */
-export async function oddSums({ db, config }: Ctx): Promise<OddFrom> {
-  const times = config.limits.tillDoubtTimes;
-  const middle = async (kind: 'in' | 'out') => {
-    const [all] = await db
-      .select({ usual: middleOf(sql`abs(${tillEntry.amount})`) })
-      .from(tillEntry)
-      .where(eq(tillEntry.kind, kind));
-    return all?.usual ?? null;
-  };
-  const [floats] = await db.select({ usual: middleOf(till.float) }).from(till);
-  return {
-    float: oddFrom(floats?.usual || null, times),
-    in: oddFrom(await middle('in'), times),
-    out: oddFrom(await middle('out'), times),
-  };
+/** The median of what was noted so far in all tills; null before anything was. */
+async function usualSum({ db }: Ctx, kind: keyof OddFrom): Promise<number | null> {
+  if (kind === 'float') {
+    const [floats] = await db.select({ usual: middleOf(till.float) }).from(till);
+    return floats?.usual || null;
+  }
+  const [entries] = await db
+    .select({ usual: middleOf(sql`abs(${tillEntry.amount})`) })
+    .from(tillEntry)
+    .where(eq(tillEntry.kind, kind));
+  return entries?.usual ?? null;
+}
+
+const oddSum = async (ctx: Ctx, kind: keyof OddFrom): Promise<number | null> =>
+  oddFrom(await usualSum(ctx, kind), ctx.config.limits.tillDoubtTimes);
+
+/** From which sums on whoever notes them is asked to confirm. */
+export async function oddSums(ctx: Ctx): Promise<OddFrom> {
+  return { float: await oddSum(ctx, 'float'), in: await oddSum(ctx, 'in'), out: await oddSum(ctx, 'out') };
 }
 
 /** @throws ShopError tillAmountMuch at the field, until whoever notes it is sure */
@@ -35,6 +38,6 @@ export async function refuseOddSum(
   kind: keyof OddFrom,
   { amount, isSure }: { readonly amount: number; readonly isSure: boolean },
 ): Promise<void> {
-  if (isSure || !isOdd(amount, (await oddSums(ctx))[kind])) return;
+  if (isSure || !isOdd(amount, await oddSum(ctx, kind))) return;
   throw fieldError(kind === 'float' ? 'float' : 'amount', 'tillAmountMuch', { amount: formatAmount(amount) });
 }
