@@ -1,4 +1,5 @@
 import { signInWithCode } from '#lib/account/calls/account.ts';
+import { asksTransferConsent } from '#lib/account/rules.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -27,7 +28,7 @@ function CodeForm() {
   useAlreadySignedIn();
   const contact = contactInput(form.values);
   const { way, countryCode } = form.values;
-  const asksTransfer = way === 'mobile' ? countryCode === '+86' : locale === 'zh';
+  const asksTransfer = asksTransferConsent({ kind: way, countryCode }, locale);
   const { sent, againAt, send } = useCode(form);
 
   const signIn = () => {

@@ -17,11 +17,16 @@ export type Contact =
     }
   | { readonly kind: 'email'; readonly email: string; readonly recipient: string };
 
+/** As much of a contact as is known before it is typed to its end. */
+type AskedContact =
+  | { readonly kind: 'mobile'; readonly countryCode: string }
+  | { readonly kind: 'email'; readonly countryCode?: string };
+
 /**
  * Whether somebody who joins is asked for consent to have their data sent to Taiwan: by a number of the mainland, or by an address
  * of e-mail on the mainland's pages. A number of Taiwan says where they are.
  */
-export const asksTransferConsent = (contact: Contact, locale: Locale): boolean =>
+export const asksTransferConsent = (contact: AskedContact, locale: Locale): boolean =>
   contact.kind === 'mobile' ? contact.countryCode === '+86' : locale === 'zh';
 
 export interface ContactProblem {
