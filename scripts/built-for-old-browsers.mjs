@@ -18,7 +18,7 @@ import { filesBelow } from './prepare.mjs';
 
 const WORKER = 'src/worker/service-worker.js';
 
-/** What MDN's table calls the browsers of the list. */
+/** The browsers of the list, by their names in MDN's compatibility data. */
 const NAMES = {
   chrome: ['chrome', 'chrome_android', 'webview_android'],
   edge: ['edge'],
@@ -69,13 +69,14 @@ function lackingFunctions() {
       } else if (!key.includes('_')) (isLacking ? members : known).add(key);
     }
   }
-  // What something else has by the same name cannot be told from it.
+  // A method of the same name on another class looks the same in the source.
   return { owned, members: members.difference(known), globals };
 }
 const LACKING = lackingFunctions();
 
-/** What older-browsers.js brings, as `core-js/actual/array/to-sorted` names it. */
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The features older-browsers.js polyfills, named like core-js modules: `array/to-sorted`. */
 export const brought = () => [
   ...BROUGHT_BESIDE,
   ...[...readFileSync('src/worker/older-browsers.js', 'utf8').matchAll(/core-js\/actual\/([\w/-]+)/g)].map(
@@ -136,7 +137,7 @@ for (const name of ['getClientCapabilities', 'isConditionalMediationAvailable'])
 
 const isString = (node) => node?.type === 'Literal' && typeof node.value === 'string';
 
-/** What of a script an old browser cannot read, or lacks. */
+/** The syntax and APIs of a script that an old browser does not support. */
 export function lackedByScript(code, isModule = true) {
   const found = new Set();
   let tree;
@@ -185,7 +186,7 @@ const LOOKS = new Set([
 ]);
 /** Written as `transform` as well (css-for-old-browsers.mjs). */
 const ALONE = new Set(['translate', 'scale', 'rotate']);
-/** An empty frame stays in sight, and a note to whoever has no scripts stays away. */
+/** Harmless without `:has()`: an empty frame stays visible, and the note for browsers without scripts stays hidden. */
 const HIDES_A_FRAME = /:has\((?:>\[hidden\]|astro-island,)/;
 
 const isNewUnit = (value) => /\d(?:dvh|svh|lvh|dvw)\b/.test(value);
@@ -194,7 +195,7 @@ const NEW_COLOUR = /color-mix\(|oklch\(|oklab\(|\blab\(|light-dark\(/;
 /** Said in `:is()` and `:where()` an unknown selector spoils nothing else. */
 const outsideLists = (selector) => selector.replace(/:(?:is|where)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
 
-/** What of a stylesheet an old browser does not know and cannot do without. */
+/** The features of a stylesheet that an old browser does not support and the page needs. */
 export function lackedByStyles(css) {
   const found = new Set();
   const root = postcss.parse(css);
@@ -247,7 +248,7 @@ export const faultsOf = (folder) =>
     return found.map((what) => `${name}: ${what}`);
   });
 
-/** What stands in pages themselves, and the service worker: written as they are. */
+/** Inline scripts of pages, and the service worker: they are shipped without a build step. */
 const AS_WRITTEN = { themeScript, priceScript, earlyPressScript, astroIsland };
 const faultsAsWritten = () => [
   ...Object.entries(AS_WRITTEN).flatMap(([name, code]) =>

@@ -11,7 +11,7 @@ function channelsOf(hex) {
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)).join(' ');
 }
 
-/** Of what a mixture may be made: a colour of the shop's own. Tailwind's own custom properties are no colours of pages. */
+/** A colour of the shop, which `color-mix()` can be computed from. Tailwind's internal custom properties are not. */
 const isToken = (name) => name.startsWith('--') && !name.startsWith('--tw-');
 
 const MIXED = /color-mix\(in \w+,\s*var\((--[\w-]+)\)\s*([\d.]+%),\s*transparent\)/g;
@@ -32,7 +32,7 @@ function asTransform({ prop, value }) {
 const ALONE = new Set(['translate', 'scale', 'rotate']);
 const KNOWS_NOT_ALONE = '(not (translate: none))';
 
-/** What scripts of older browsers say of an element that browsers know by `:has()` (src/worker/older-browsers.js). */
+/** The attributes that src/worker/older-browsers.js sets in place of `:has()` selectors. */
 const HAS = [
   [':has(:checked)', '[data-has~="checked"]'],
   [':has(:disabled)', '[data-has~="disabled"]'],

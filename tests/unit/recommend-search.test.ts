@@ -323,7 +323,6 @@ describe('the kept people, in the demo shop', () => {
     }
     expect(count.lines).toBeGreaterThan(200);
     for (const reason of count.reasons) expect(MISSING_REASONS).toContain(reason);
-    if (process.env.SHOW) console.log(count);
   });
 
   it.each([

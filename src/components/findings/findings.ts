@@ -66,7 +66,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     const said = JSON.stringify([found, $forWhom.get(), $hasResult.get(), $cartCount.get() > 0]);
     if (said === shown) return;
     shown = said;
-    // What is subscribed to is spoken of on its own pages: a cart speaks of what is in it.
+    // Subscriptions have pages of their own: the cart names only the goods in it.
     const goods = isOfCart ? found.goods.filter(({ from }) => from !== 'subscription') : found.goods;
     const isOther = $forWhom.get() === SOMEBODY_ELSE;
     const isOld = found.isOld && !isOther;

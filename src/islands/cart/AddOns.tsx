@@ -36,8 +36,6 @@ function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnO
   const titleId = `add-ons-${offer.promotionId}`;
   const [isAdding, setAdding] = useState(false);
   const add = ({ skuId, name }: AddOn) => {
-    // It keeps the focus, and does nothing meanwhile.
-    if (isAdding) return;
     setAdding(true);
     cart.change(
       (lines) => lines,

@@ -41,7 +41,7 @@ document.addEventListener('keydown', (event) => {
   action.focus();
 });
 
-/** What was pressed is gone: the focus goes back to where it was, else to what the page is about. */
+/** The pressed button is gone: focus returns to where it was before, or else to the page's main content. */
 function goBack(): void {
   const heading = document.querySelector<HTMLElement>('main h1, main');
   const next = before instanceof HTMLElement && before.getClientRects().length > 0 ? before : heading;

@@ -2,9 +2,9 @@
 
 export const plans = () => '/plan';
 /** The builder of daily packs, with one that somebody shows (`writePack`). */
+export const packBuilder = (pack?: string) => (pack ? `/plan/build?pack=${pack}` : '/plan/build');
 /** A pack that is shown to somebody else. */
 export const sharedPack = (pack: string) => `/plan/build?pack=${pack}&from=friend`;
-export const packBuilder = (pack?: string) => (pack ? `/plan/build?pack=${pack}` : '/plan/build');
 /** The terms of a subscription: of a pack, or of so many pieces of a SKU every so many days. */
 export const subscribePack = (pack: string, plan: string) => `/plan/subscribe?pack=${pack}&plan=${plan}`;
 export const subscribeGoods = (skuId: number, quantity = 1, days = 30, plan = 'monthly') =>
