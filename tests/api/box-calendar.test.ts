@@ -65,6 +65,7 @@ import * as kit from './subscription-kit.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openInTheMorning();
+  await kit.endDemoSubscriptions(shop);
 });
 afterAll(() => shop.stop());
 

@@ -47,6 +47,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
 import {
   ctxOf,
+  endDemoSubscriptions,
   noonOf,
   onDay,
   ordersOf,
@@ -64,6 +65,7 @@ let shop: TestShop;
 let merchant: string;
 beforeAll(async () => {
   shop = await openTestShop();
+  await endDemoSubscriptions(shop);
   shop.clock.set(noonOf(START));
   merchant = await signInStaffAt(shop.url, 'merchant');
 });

@@ -19,6 +19,7 @@ import { open } from './refund-kit.ts';
 import {
   ctxOf,
   cyclesOf,
+  endDemoSubscriptions,
   onDay,
   ordersOf,
   PLANS_OF_ALL_WAYS,
@@ -33,6 +34,7 @@ beforeAll(async () => {
   shop = await openTestShop({
     env: { LIMIT_BANK_TIMEOUT_SECONDS: '1', LIMIT_PROVIDER_TIMEOUT_SECONDS: '2' },
   });
+  await endDemoSubscriptions(shop);
 });
 afterAll(() => shop.stop());
 const START = '2027-03-01';

@@ -48,6 +48,15 @@ export async function tick(shop: TestShop): Promise<void> {
   await askCharges(ctxOf(shop));
 }
 
+/** Ends the subscriptions of the demo: days pass in a fraction of the time where only a test's own are told of and charged. */
+export async function endDemoSubscriptions(shop: TestShop): Promise<void> {
+  const { db, now } = ctxOf(shop);
+  await db
+    .update(subscription)
+    .set({ state: 'ended', endReason: 'merchant', endedAt: now, pauseReason: null, pausedUntil: null })
+    .where(ne(subscription.state, 'ended'));
+}
+
 /** Noon in Taipei of a day. */
 export const noonOf = (day: string): Date => taipeiMoment(day, '12:00');
 

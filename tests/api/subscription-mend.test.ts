@@ -20,6 +20,7 @@ import { succeed, type TestShop } from './harness.ts';
 import {
   ctxOf,
   cyclesOf,
+  endDemoSubscriptions,
   noonOf,
   onDay,
   ordersOf,
@@ -37,6 +38,7 @@ let merchant: string;
 let cashier: string;
 beforeAll(async () => {
   shop = await openInTheMorning();
+  await endDemoSubscriptions(shop);
   await signInAnew();
 });
 afterAll(() => shop.stop());

@@ -7,13 +7,23 @@ import { writeRiseKey } from '#lib/subscription/rise-key.ts';
 import { agreeByLink, agreeToPrice, getBoxCalendar, readRise } from '#lib/subscription-change/calls.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { ctxOf, onDay, ordersOf, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+import {
+  ctxOf,
+  endDemoSubscriptions,
+  onDay,
+  ordersOf,
+  rowOf,
+  subscribed,
+  tick,
+  toldOf,
+} from './subscription-kit.ts';
 
 /** A price feed that doubles a price (a box of 1800 a month, on the 1st, the 31st, the 30th…). */
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await endDemoSubscriptions(shop);
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {

@@ -22,6 +22,7 @@ import { putOnShelf } from './shelf.ts';
 import {
   ctxOf,
   cyclesOf,
+  endDemoSubscriptions,
   onDay,
   onDays,
   ordersOf,
@@ -36,6 +37,7 @@ import {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await endDemoSubscriptions(shop);
 });
 afterAll(async () => {
   // Whatever was put aside and given back: a figure is the sum of its moves.

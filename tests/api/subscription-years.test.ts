@@ -37,6 +37,7 @@ import { putOnShelf } from './shelf.ts';
 import {
   ctxOf,
   cyclesOf,
+  endDemoSubscriptions,
   noonOf,
   ordersOf,
   PLANS_OF_ALL_WAYS,
@@ -52,6 +53,7 @@ import {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ env: { LIMIT_BANK_TIMEOUT_SECONDS: '1' } });
+  await endDemoSubscriptions(shop);
 });
 afterAll(() => shop.stop());
 

@@ -33,6 +33,7 @@ import { openTestShop, succeed, type TestShop } from './harness.ts';
 import {
   ctxOf,
   cyclesOf,
+  endDemoSubscriptions,
   noonOf,
   onDay,
   onDays,
@@ -47,6 +48,7 @@ import {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await endDemoSubscriptions(shop);
 });
 afterAll(() => shop.stop());
 const START = '2027-03-01';

@@ -132,15 +132,4 @@ describe('the card of a shared link', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(again).toBe(png);
   }, 30_000);
-
-  it('is refused when too many are waiting', async () => {
-    const many = Array.from({ length: 30 }, (_, i) =>
-      cardPng(`many-${i}`, { ...card, title: '' }, 'tw', pictureAt).then(
-        () => 'drawn',
-        (error: Error) => error.name,
-      ),
-    );
-    expect(await many.at(-1)).toBe('TooManyWaiting');
-    await Promise.all(many);
-  }, 240_000);
 });
