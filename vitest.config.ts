@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 import { ON_EMBEDDED } from './tests/setup/on-embedded.ts';
 
 /** Modules are loaded once for all files of a worker, which is half of what a short file costs: each opens a shop of its own. */
@@ -22,6 +23,7 @@ const api = (database: 'pglite' | 'postgres', include: readonly string[]) => ({
     name: `api-${database}`,
     // Node runs the sources as they are: to transform them took as long as a third of the tests. Rules load modules anew.
     experimental: { viteModuleRunner: false },
+    execArgv: ['--import', './scripts/quick-imports.mjs'],
     include: [...include],
     globalSetup: [`tests/setup/template-${database}.ts`],
     setupFiles: ['tests/setup/calm-console.ts'],
@@ -37,6 +39,7 @@ const api = (database: 'pglite' | 'postgres', include: readonly string[]) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

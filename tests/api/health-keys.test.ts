@@ -33,7 +33,7 @@ describe.runIf(TEST_DB === 'postgres')('npm run shop -- health-keys', () => {
   afterAll(() => client.end());
 
   const begin = () =>
-    spawn(process.execPath, ['src/cli.ts', 'health-keys'], {
+    spawn(process.execPath, ['scripts/shop.mjs', 'health-keys'], {
       env: {
         PATH: process.env.PATH,
         LOG_LEVEL: 'silent',

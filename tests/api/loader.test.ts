@@ -458,7 +458,7 @@ describe('the commands', () => {
 
 describe('npm run shop', () => {
   const run = (args: string[], env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, ...env } });
+    promisify(execFile)(process.execPath, ['scripts/shop.mjs', ...args], { env: { ...process.env, ...env } });
 
   it('runs without a build', async () => {
     expect((await run(['help'])).stdout).toContain('load FILE');

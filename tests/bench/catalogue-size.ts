@@ -95,7 +95,7 @@ async function fillShop(
   const load = (records: readonly object[]) => {
     writeFileSync(file, JSON.stringify(records));
     const began = performance.now();
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli.ts', 'load', file], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/shop.mjs', 'load', file], {
       env,
       encoding: 'utf8',
     });

@@ -108,7 +108,7 @@ const MERCHANT = [
 
 /** A new shop lets nobody in until it is known who sells there. */
 async function openToPublic(env: Readonly<Record<string, string>>, url: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['src/cli.ts', 'open', ...MERCHANT], {
+  await promisify(execFile)(process.execPath, ['scripts/shop.mjs', 'open', ...MERCHANT], {
     env: { ...process.env, SITE_URL: url, ...env },
   });
   while ((await fetch(`${url}/backend-api/h5/config`)).status === 503) await wait(50);

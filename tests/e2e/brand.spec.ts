@@ -25,7 +25,7 @@ const IDENTITY = {
 /** As a merchant gives a shop its name. */
 async function name(data: ShopData, names: Readonly<Record<string, string>>): Promise<void> {
   const flags = Object.entries({ ...names, ...IDENTITY }).flatMap(([flag, value]) => [`--${flag}`, value]);
-  await promisify(execFile)(process.execPath, ['src/cli.ts', 'open', ...flags], {
+  await promisify(execFile)(process.execPath, ['scripts/shop.mjs', 'open', ...flags], {
     env: { ...process.env, ...data, ENV_FILE: '', LOG_LEVEL: 'silent' },
   });
 }

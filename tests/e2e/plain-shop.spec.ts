@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const file = join(folder, 'goods.json');
   const skus = good.skus.map((sku: { code: string }) => ({ ...sku, code: `${sku.code}-photo` }));
   writeFileSync(file, JSON.stringify([good, { ...good, code: 'with-photo', skus, pictures: [PHOTO] }]));
-  await promisify(execFile)(process.execPath, ['src/cli.ts', 'load', file, '--create-categories'], {
+  await promisify(execFile)(process.execPath, ['scripts/shop.mjs', 'load', file, '--create-categories'], {
     env: { ...process.env, DAYPACK_DATA: folder, DATABASE_URL: '', ENV_FILE: '', LOG_LEVEL: 'silent' },
   });
   shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });

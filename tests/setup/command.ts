@@ -8,7 +8,7 @@ export function commandLine(
   env: Readonly<Record<string, string>>,
   cwd = '.',
 ): Promise<{ code: number; said: string }> {
-  return promisify(execFile)(process.execPath, [resolve('src/cli.ts'), ...args], {
+  return promisify(execFile)(process.execPath, [resolve('scripts/shop.mjs'), ...args], {
     cwd,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
   }).then(

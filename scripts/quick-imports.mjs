@@ -1,0 +1,28 @@
+import { enableCompileCache, registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Loads the sources in less than half the time. For each import of a package Node reads its whole list of exports again, and
+ * drizzle-orm's is 180 kB long: where a name leads is remembered here. What was compiled is kept for the next process.
+ */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+enableCompileCache(join(ROOT, 'node_modules', '.cache', 'daypack', 'compiled'));
+
+const known = new Map();
+
+registerHooks({
+  resolve(name, context, next) {
+    if (!isRemembered(name, context)) return next(name, context);
+    const leads = known.get(name) ?? { ...next(name, context), shortCircuit: true };
+    known.set(name, leads);
+    return leads;
+  },
+});
+
+/** Packages and `#lib/…` lead to the same file from all of our sources. */
+const isRemembered = (name, { parentURL = '', conditions, importAttributes }) =>
+  !/^(\.|\/|[a-z]+:)/.test(name) &&
+  !parentURL.includes('/node_modules/') &&
+  conditions.includes('import') &&
+  Object.keys(importAttributes).length === 0;

@@ -1,0 +1,4 @@
+import './quick-imports.mjs';
+
+/** `npm run shop -- …` */
+await import('../src/cli.ts');
