@@ -119,7 +119,7 @@ describe('saving a card', () => {
     expect(await bringResult(shop, await confirmAtBank(shop, bank))).toBe('/user/user/card/add?bound=failed');
     const { cards, adding } = await succeed(shop.call(listCards, {}, { token }));
     expect(cards).toEqual([]);
-    expect(adding).toEqual({ state: 'failed', message: '信用卡沒有綁定成功，請確認卡片資料或換一張卡' });
+    expect(adding).toEqual({ state: 'failed', message: '信用卡綁定失敗，請確認卡片資料或換一張卡' });
   });
 
   it('says when the confirmation was refused', async () => {

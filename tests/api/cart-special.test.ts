@@ -359,7 +359,7 @@ describe('gifts', () => {
     expect((await cartOf(who)).gifts[0]?.chosen).toBe(first.skuId);
     const line = await lineOf(who, main.skuId);
     const less = await succeed(shop.call(calls.adjustCartLine, { id: line?.id ?? 0, quantity: 1 }, who));
-    const text = `以你目前的價格計算，還差 NT$400 才有「${name.tw}」的贈品`;
+    const text = `以你目前的價格計算，還差 NT$400 才能選「${name.tw}」的贈品`;
     expect(less.dropped).toEqual([{ promotionId: id, key: 'giftNotReached', text }]);
     expect((await cartOf(who)).dropped).toEqual([]);
     await succeed(add(who, { skuId: main.skuId, quantity: 1 }));

@@ -76,7 +76,7 @@ describe('claiming', () => {
     const early = await newMember(shop);
     await succeed(claim(early.token, id));
     await placeOrder(shop, early.memberId);
-    expect((await own(early.token)).coupons[0]?.refusal).toBe('這張優惠券只限第一筆訂單');
+    expect((await own(early.token)).coupons[0]?.refusal).toBe('這張優惠券限首筆訂單使用');
     const offered = async (to: string) =>
       (await succeed(shop.call(calls.listOfferedCoupons, {}, { token: to }))).coupons.map((one) => one.id);
     expect(await offered(early.token)).not.toContain(id);
@@ -182,7 +182,7 @@ describe('the member’s coupons', () => {
   it('say why they cannot be used yet', async () => {
     const { token, memberId } = await newMember(shop);
     await holdCoupon(shop, memberId, { startsAt: addDays(shop.clock.now(), 1) });
-    expect((await own(token)).coupons[0]?.refusal).toBe('這張優惠券還沒開始');
+    expect((await own(token)).coupons[0]?.refusal).toBe('這張優惠券還沒到使用時間');
     await holdCoupon(shop, memberId, { forGroup: true });
     expect((await own(token, 'usable', true)).coupons).toHaveLength(1);
   });

@@ -85,8 +85,8 @@ describe('a member is told', () => {
     await succeed(shop.call(account.signOut, {}, { token }));
     await shows(
       {
-        tw: '登入資訊已失效，請重新登入',
-        zh: '登录信息已失效，请重新登录',
+        tw: '登入已失效，請重新登入',
+        zh: '登录已失效，请重新登录',
         en: 'Your sign-in is no longer valid, please sign in again',
       },
       () => call(listAddresses, {}),
@@ -102,7 +102,7 @@ describe('a member is told', () => {
     await succeed(shop.call(account.sendCode, { mobile }));
     await shows(
       {
-        tw: /^驗證碼要得太頻繁了，請 \d+ 秒後再試$/,
+        tw: /^取得驗證碼太頻繁，請 \d+ 秒後再試$/,
         zh: /^获取验证码过于频繁，请 \d+ 秒后再试$/,
         en: /^You have asked for codes too often\. Please try again in \d+ s\.$/,
       },

@@ -57,7 +57,7 @@ describe('a request', () => {
     const answer = await wholeAnswer(['GET /home HTTP/1.1', 'host: shop', cookie, '', ''].join('\r\n'));
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('Clear-Site-Data: "cookies"');
-    expect(answer).toMatch(/<h1>瀏覽器帶來的 Cookie 太多/);
+    expect(answer).toMatch(/<h1>瀏覽器送來的 Cookie 太多/);
   });
 
   it('for the page that changes a password, where password managers look, is led there', async () => {

@@ -184,7 +184,7 @@ describe('what cannot be had', () => {
     await sell('off');
     await onDay(shop, '2027-03-24');
     // Nobody is asked to wait for what is sold no more.
-    expect((await toldOf(shop, number)).map(({ subject }) => subject)).toEqual(['訂閱裡有商品不再販售']);
+    expect((await toldOf(shop, number)).map(({ subject }) => subject)).toEqual(['訂閱裡有商品停售了']);
     expect([await missing(), await heldOf(id)]).toEqual([[skuId], []]);
     await sell('on');
     await onDay(shop, '2027-03-25');

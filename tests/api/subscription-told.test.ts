@@ -244,11 +244,11 @@ describe('a good that is taken off', () => {
       .where(and(eq(goodsText.goodsId, other.goodsId), eq(goodsText.locale, 'tw')));
     await tellOfGone(ctxOf(shop));
     await tellOfGone(ctxOf(shop));
-    expect(await subjectsOf(number)).toEqual(['訂閱裡有商品不再販售']);
+    expect(await subjectsOf(number)).toEqual(['訂閱裡有商品停售了']);
     expect((await toldOf(shop, number))[0]?.body).toContain(named?.name);
     // Nobody is asked to wait for it, and nothing is charged.
     await onDays(shop, daysAfter(START, 22), daysAfter(START, 32));
-    expect(await subjectsOf(number)).toEqual(['訂閱裡有商品不再販售']);
+    expect(await subjectsOf(number)).toEqual(['訂閱裡有商品停售了']);
     expect(await ordersOf(shop, id)).toHaveLength(1);
     await succeed(shop.call(swapInBox, { number, box: 2, from: skuId, to: other.skuId }, { token }));
     const { boxes } = await succeed(shop.call(getBoxCalendar, { number, boxes: 3 }, { token }));

@@ -455,7 +455,7 @@ describe('a charge that is refused', () => {
     ]);
     expect(await chargesOf(shop, memberId)).toHaveLength(1);
     const told = (await toldOf(shop, number)).at(-1);
-    expect(told?.subject).toBe('你的訂閱需要另一張卡片');
+    expect(told?.subject).toBe('請為你的訂閱換一張信用卡');
     expect(told?.body).toContain('這張信用卡已過期');
   });
 
@@ -511,7 +511,7 @@ describe('a charge that is refused', () => {
     await seeOn('2027-06-20', '2027-06-21');
     const [over, ...others] = (await toldOf(shop, away.number)).slice(ahead.length);
     expect(others).toEqual([]);
-    expect(over?.subject).toBe('你的卡片已經到期');
+    expect(over?.subject).toBe('你的信用卡已經到期');
     expect(over?.body).toContain(askForCard(away.number));
   });
 

@@ -102,7 +102,7 @@ describe('a number in a word', () => {
   ];
 
   it('has its thousands divided, by the server as by islands', () => {
-    const text = '訂單將帶來 6,000 枚';
+    const text = '訂單完成後可得 6,000 枚';
     expect(said('coins.coming', { count: 6000 })).toEqual([text, text]);
   });
 
