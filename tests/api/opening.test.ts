@@ -78,7 +78,7 @@ describe.runIf(TEST_DB === 'postgres')('a new production shop', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const text = await answer.text();
-    for (const word of ['商店準備中', '商店筹备中', 'Opening soon']) expect(text).toContain(word);
+    for (const word of ['商店準備中', '店铺筹备中', 'Opening soon']) expect(text).toContain(word);
     expect(text).not.toMatch(/daypack|日日包/i);
   });
 
