@@ -16,7 +16,7 @@ export const STORE_DEFAULTS = {
   },
   seoDescription: {
     tw: '營養師把關的保健食品與每日營養包：劑量寫清楚、來源可查，滿 {freeShipping} 免運。',
-    zh: '营养师把关的膳食补充剂与每日营养包：含量写清楚、来源可查，满 {freeShipping} 包邮。',
+    zh: '营养师把关的营养补充剂与每日营养包：含量写清楚、来源可查，满 {freeShipping} 包邮。',
     en: 'Supplements and daily packs checked by dietitians: doses in plain sight, sources you can trace, free shipping over {freeShipping}.',
   },
   seoKeywords: {

@@ -6,7 +6,7 @@ export const COMPLAINT_SUBJECTS = [
   { code: 'delivery', name: { tw: '配送與取貨', zh: '配送与自提', en: 'Delivery and pickup' } },
   { code: 'payment', name: { tw: '付款與發票', zh: '付款与发票', en: 'Payment and invoices' } },
   { code: 'refund', name: { tw: '退貨與退款', zh: '退货与退款', en: 'Returns and refunds' } },
-  { code: 'subscription', name: { tw: '日包訂閱', zh: '日包订阅', en: 'Daily pack subscription' } },
+  { code: 'subscription', name: { tw: '每日包訂閱', zh: '每日包订阅', en: 'Daily pack subscription' } },
   { code: 'service', name: { tw: '客服與營養師', zh: '客服与营养师', en: 'Support and dietitians' } },
   { code: 'website', name: { tw: '網站使用', zh: '网站使用', en: 'Using the website' } },
   { code: 'other', name: { tw: '其他', zh: '其他', en: 'Something else' } },
