@@ -80,6 +80,26 @@ describe.each(LOCALES)('the glossary of %s', (locale) => {
   });
 });
 
+/** docs/words.md: punctuation is each language's own, and an amount stands beside its sign. */
+const WRONG_SIGNS: Readonly<Record<Locale, readonly RegExp[]>> = {
+  tw: [/[“”]/, /\p{Script=Han}[,;!?]|[,;!?]\p{Script=Han}/u, /NT\$ [\d{]/, /[\d}] %/],
+  zh: [/[「」『』・]/, /\p{Script=Han}[,;!?]|[,;!?]\p{Script=Han}/u, /NT\$ [\d{]/, /[\d}] %/],
+  en: [/NT\$ [\d{]/, /[\d}] %/],
+};
+
+it.each(LOCALES)('the signs of %s are its own', (locale) => {
+  const wrong = wordFiles(locale)
+    .filter(({ text }) => WRONG_SIGNS[locale].some((sign) => sign.test(text)))
+    .map(({ where, text }) => `${where}: ${text}`);
+  expect(wrong).toEqual([]);
+});
+
+/** A nutrient's name may end in a letter (維生素 B6), whatever follows in Chinese. */
+it.each(['tw', 'zh'] as const)('what is counted stands apart from its name in %s', (locale) => {
+  const stuck = wordFiles(locale).filter(({ text }) => /{{nutrient}}[^：\s{，。」”]/.test(text));
+  expect(stuck.map(({ where, text }) => `${where}: ${text}`)).toEqual([]);
+});
+
 it('English counts one thing as one', () => {
   const counted = /(?<!More than ){{count}} (?!more|left|of|for|off|sold|saved|unread)[a-z]*s\b/;
   const wrong = wordFiles('en')
