@@ -186,7 +186,9 @@ describe('a copy of everything', () => {
     expect(await store.read(`${copy?.name}.json.0`)).toBeNull();
     const [ready] = await db().select().from(memberCopy).where(eq(memberCopy.id, id));
     expect(ready?.state).toBe('ready');
-    expect((await shop.outbox(who.email)).filter(({ subject }) => subject.includes('你申請的資料'))).toHaveLength(1);
+    expect(
+      (await shop.outbox(who.email)).filter(({ subject }) => subject.includes('你申請的資料')),
+    ).toHaveLength(1);
   });
 
   it('is asked for anew a day later where its job has died', async () => {

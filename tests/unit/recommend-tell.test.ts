@@ -179,7 +179,7 @@ describe('the sentences of all rules', () => {
       { question: 'iron-low', said: ['no'] },
     ];
     expect(say('tw', 'iron-unmeasured', man)).toBe(
-      '你是男性，沒有檢驗說你鐵質偏低，所以不建議鐵。沒有檢驗報告，不建議自行補充。',
+      '你是男性，醫師沒有說過你鐵質偏低，所以不建議鐵。沒有檢驗報告，不建議自行補充。',
     );
     expect(say('en', 'iron-unmeasured', man)).toMatch(
       /^Because you are a man and no test has shown that your iron is low, we leave out Iron\./,
