@@ -269,6 +269,6 @@ describe('a good that is taken off', () => {
     expect(gone).toBeGreaterThan(0);
     await tellOfGone(ctxOf(shop));
     expect(await rowOf(shop, id)).toMatchObject({ state: 'ended', endReason: 'merchant' });
-    expect((await subjectsOf(number)).at(-1)).toContain('不再販售');
+    expect((await subjectsOf(number)).at(-1)).toContain('商品停售');
   });
 });
