@@ -146,6 +146,16 @@ describe('packages', () => {
     expect(await lineOf(who, one.skuId)).toMatchObject({ state: 'ok' });
     expect((await preview(who)).refusal?.key).toBe('outOfStock');
   });
+
+  it('come along at sign-in as far as there is something to fill them with', async () => {
+    const [who, { token, memberId }] = [visitor(), await newMember(shop)];
+    const { box, two, filled } = await newPackage({ stock: 6 });
+    await succeed(add({ token }, { skuId: two.skuId, quantity: 2 }));
+    await succeed(add(who, { skuId: box.skuId, quantity: 2, packageList: filled(1, 2) }));
+    await setStock(two.skuId, 5);
+    await inTransaction(context(), (tx) => mergeCarts(tx, who.cookie?.split('=')[1] ?? '', memberId));
+    expect(await lineOf({ token }, box.skuId)).toMatchObject({ quantity: 1, state: 'ok' });
+  });
 });
 
 describe('add-ons', () => {

@@ -2,17 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MergeLimits, type MergeLine, mergeGifts, mergeLines } from '#lib/cart/rules/merge.ts';
 
-const line = (given: Partial<MergeLine>): MergeLine => ({
+type Given = Partial<MergeLine> & { readonly stock?: number };
+const line = ({ stock = 50, ...given }: Given): MergeLine => ({
   skuId: 1,
   goodsId: 1,
   variant: '',
   quantity: 1,
-  stock: 50,
+  needs: [{ skuId: given.skuId ?? 1, each: 1, stock }],
   limit: null,
   places: null,
   addOnOf: null,
   ...given,
 });
+/** A package, of which there are many, filled with so many pieces of SKU 7. */
+const packed = (quantity: number, each: number, left: number): MergeLine =>
+  line({
+    ...{ skuId: 9, goodsId: 9, variant: `7x${each}`, quantity },
+    needs: [
+      { skuId: 9, each: 1, stock: 50 },
+      { skuId: 7, each, stock: left },
+    ],
+  });
 const limits: MergeLimits = {
   lineMost: 9,
   linesMost: 6,
@@ -22,7 +32,7 @@ const piecesAfter = (mine: MergeLine[], theirs: MergeLine[], given = limits) =>
   mergeLines(mine, theirs, given).map(({ now }) => now);
 
 describe('two carts', () => {
-  it.each<[string, Partial<MergeLine>, number]>([
+  it.each<[string, Given, number]>([
     ['adds up', { quantity: 2 }, 4],
     ['holds what a line may', { quantity: 7 }, 9],
     ['holds what there is', { quantity: 2, stock: 3 }, 3],
@@ -40,6 +50,18 @@ describe('two carts', () => {
     expect(piecesAfter([line({ quantity: 3, stock: 3 })], [line({ variant: 'a5', stock: 3 })])).toEqual([0]);
     expect(piecesAfter([], [line({ stock: 0 })])).toEqual([1]);
     expect(piecesAfter([], [line({ limit: { most: 1, had: 1 } })])).toEqual([1]);
+  });
+
+  it('fill no more packages than there is to fill them with', () => {
+    expect(piecesAfter([packed(1, 2, 5)], [packed(3, 2, 5)])).toEqual([2]);
+    // Of other packages, and of pieces by themselves.
+    expect(piecesAfter([packed(2, 3, 8)], [packed(2, 1, 8)])).toEqual([2]);
+    expect(piecesAfter([packed(2, 3, 8)], [packed(2, 2, 8)])).toEqual([1]);
+    expect(piecesAfter([packed(2, 3, 6)], [packed(2, 2, 6)])).toEqual([0]);
+    const single = (quantity: number) => line({ skuId: 7, goodsId: 7, quantity, stock: 6 });
+    expect(piecesAfter([packed(2, 2, 6)], [single(4)])).toEqual([2]);
+    expect(piecesAfter([single(3)], [packed(3, 2, 6)])).toEqual([1]);
+    expect(piecesAfter([], [packed(1, 2, 0)])).toEqual([1]);
   });
 
   it('keep the gift that is reached, then the one chosen last', () => {

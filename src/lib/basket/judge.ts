@@ -10,7 +10,7 @@ import type { PartRow, SkuRow } from './columns.ts';
 import type { Blocked, LineTraits } from './model.ts';
 import { groupRefusal, type LineRefusal, purchaseRefusal } from './rules/limits.ts';
 import { lineState } from './rules/line.ts';
-import { shareStock } from './rules/stock.ts';
+import { shareStock, type Taking } from './rules/stock.ts';
 
 /** A line at the shop's own prices, with what may stand against buying it. */
 export type JudgedLine = Unpriced & LineTraits;
@@ -106,11 +106,18 @@ const takingOf = (row: SkuRow, takes: boolean) => ({
   key: keyOf(row),
   quantity: row.quantity,
   takes,
-  needs: [
-    { skuId: row.skuId, each: 1, stock: row.stock },
-    ...(row.extra?.parts ?? []).map(({ skuId, quantity, stock }) => ({ skuId, each: quantity, stock })),
-  ],
+  needs: needsOf(row),
 });
+
+/** What one piece takes of the shelf: itself, and what a package is filled with. */
+export const needsOf = ({
+  skuId,
+  stock,
+  extra,
+}: Pick<SkuRow, 'skuId' | 'stock' | 'extra'>): Taking['needs'] => [
+  { skuId, each: 1, stock },
+  ...(extra?.parts ?? []).map((part) => ({ skuId: part.skuId, each: part.quantity, stock: part.stock })),
+];
 
 /** Pieces of each good in all chosen lines: a limit is for the good, not for the line. */
 function piecesOfGoods<Row extends SkuRow>(rows: readonly Row[], isChosen: (row: Row) => boolean) {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { needsOf } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
@@ -48,7 +49,8 @@ export async function mergeCarts(tx: Ctx, visitor: string, memberId: MemberId): 
 }
 
 const mergeLine = ({ skuId, goodsId, variant, quantity, stock, special, extra }: CartRow): MergeLine => ({
-  ...{ skuId, goodsId, variant, quantity, stock },
+  ...{ skuId, goodsId, variant, quantity },
+  needs: needsOf({ skuId, stock, extra }),
   limit: special?.memberMost ? { most: special.memberMost, had: special.had ?? 0 } : null,
   places: placesOf(extra?.group),
   addOnOf: extra?.addOnOf ?? null,

@@ -1,3 +1,4 @@
+import type { Taking } from '#lib/basket/rules/stock.ts';
 import type { MergedLine } from '../model/merged.ts';
 
 /** Row I2: what a visitor has put in goes into the member's cart at sign-in, as far as every limit leaves room. */
@@ -8,8 +9,8 @@ export interface MergeLine {
   readonly goodsId: number;
   readonly variant: string;
   readonly quantity: number;
-  /** Pieces left of the SKU. */
-  readonly stock: number;
+  /** What one piece takes of the shelf. */
+  readonly needs: Taking['needs'];
   /** Of the good: what a member may ever have, and has had; null without a limit. */
   readonly limit: { readonly most: number; readonly had: number } | null;
   /** Places of the group that the member may still take; null without a limit, or without a group. */
@@ -75,7 +76,10 @@ function boundsOf(line: MergeLine, others: readonly MergeLine[], { offers }: Mer
   const offer = line.addOnOf === null ? undefined : offers.get(line.addOnOf);
   const each = offer?.each.get(line.skuId);
   return [
-    { free: line.stock, taken: pieces(({ skuId }) => skuId === line.skuId) },
+    ...line.needs.map(({ skuId, each, stock }) => {
+      const free = Math.floor(stock / each);
+      return { free, taken: free - Math.floor((stock - takenOf(skuId, others)) / each) };
+    }),
     ...(line.limit
       ? [{ free: line.limit.most - line.limit.had, taken: pieces(({ goodsId }) => goodsId === line.goodsId) }]
       : []),
@@ -84,6 +88,13 @@ function boundsOf(line: MergeLine, others: readonly MergeLine[], { offers }: Mer
     ...(each === undefined ? [] : [{ free: each, taken: 0 }]),
   ];
 }
+
+/** Pieces of a SKU that lines take, by themselves and in packages. */
+const takenOf = (skuId: number, lines: readonly MergeLine[]): number =>
+  lines.reduce((sum, { needs, quantity }) => {
+    const each = needs.reduce((all, need) => (need.skuId === skuId ? all + need.each : all), 0);
+    return sum + each * quantity;
+  }, 0);
 
 /** A gift that was chosen, and when. */
 export interface ChosenOnce {
