@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { GroupState } from '#lib/group/model.ts';
 import {
   byUrgency,
+  cheapestOf,
   counted,
   endingSoon,
   forecast,
   groupProgress,
   groupState,
+  isGone,
   leftOf,
   outcomeOf,
   percentPaid,
@@ -228,6 +230,30 @@ describe('the price of a group', () => {
         expect(priceAt(500, some, many)).toBeLessThanOrEqual(priceAt(500, some, few));
       }),
     );
+  });
+});
+
+describe('what a card tells of a campaign', () => {
+  it('is the cheapest that can be had, or of all where nothing can', () => {
+    const [gone, dear, free] = [
+      { price: 300, left: 0 },
+      { price: 700, left: 2 },
+      { price: 650, left: null },
+    ];
+    expect(cheapestOf([gone, dear, free])).toBe(free);
+    expect(cheapestOf([dear, gone])).toBe(dear);
+    expect(cheapestOf([{ ...dear, left: 0 }, gone])).toBe(gone);
+  });
+
+  it.each<[GroupState, boolean]>([
+    ['coming', true],
+    ['running', true],
+    ['counting', false],
+    ['succeeded', false],
+    ['ended', false],
+  ])('that is sold out while it is %s: all taken, %s', (state, isTaken) => {
+    expect(isGone({ state, soldOut: true })).toBe(isTaken);
+    expect(isGone({ state, soldOut: false })).toBe(false);
   });
 });
 

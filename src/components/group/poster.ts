@@ -1,4 +1,5 @@
 import type { GroupDetail } from '#lib/group/model.ts';
+import { isGone } from '#lib/group/rules.ts';
 import { getGroup } from '#lib/group/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
@@ -84,6 +85,7 @@ function wordsOf(locale: Locale, group: GroupDetail, team: Team | null) {
 function untilWords(locale: Locale, group: GroupDetail, team: Team | null): string {
   const t = translator(locale, 'group');
   const moment = (iso: string) => formatMoment(new Date(iso), locale);
+  if (!team && isGone(group)) return t('detail.gone');
   if (group.state === 'coming') return t('poster.starts', { moment: moment(group.startsAt) });
   if (group.state !== 'running') return t(`state.${group.state}`);
   if (!team) return t('poster.until', { moment: moment(group.endsAt) });

@@ -76,7 +76,7 @@ $toasts.subscribe((toasts) => {
 
 if ('keepScroll' in root) activate('keep-scroll');
 if (root.currency) activate('prices');
-if ($isSignedIn.get() && document.querySelector('[data-own-price]')) activate('own-prices');
+if ($isSignedIn.get() && document.querySelector('[data-own-price], [data-recent]')) activate('own-prices');
 if (consentAnswer()) activate('measuring');
 
 const watchBuild = () => activate('build-watch');

@@ -4,7 +4,7 @@ import { optionWords } from '#lib/catalog/rules/goods.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GroupCard, GroupItem } from './model.ts';
-import { groupProgress, groupState, isSoldOut, type Joined, leftOf } from './rules.ts';
+import { cheapestOf, groupProgress, groupState, isSoldOut, type Joined, leftOf } from './rules.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 
 /**
@@ -65,7 +65,8 @@ async function itemsOf(ctx: Ctx, campaignIds: readonly number[]): Promise<Readon
       id: item.id,
       name: item.name?.[ctx.locale] ?? nameOf(ctx, goodsName ?? '', specs ?? [], options ?? {}),
       price: item.price,
-      listPrice: item.listPrice ?? skuPrice ?? item.price,
+      // What it costs without the group now; a service without a SKU has said so.
+      listPrice: skuPrice ?? item.listPrice ?? item.price,
       skuId: item.skuId,
       perMember: item.perMember,
       left: leftOf(item.capacity, item.taken, stock),
@@ -88,7 +89,7 @@ function nameOf(
 
 /** @throws Error for a campaign without an item, which nobody could join */
 export function toGroupCard({ campaign, joined, goodsPictures, items }: CampaignRow, ctx: Ctx): GroupCard {
-  const [first] = items.toSorted((a, b) => a.price - b.price);
+  const first = cheapestOf(items);
   if (!first) throw new Error(`the group campaign ${campaign.code} has no item`);
   const progress = groupProgress(joined, campaign.targetBy, campaign.target);
   return {

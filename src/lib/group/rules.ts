@@ -109,6 +109,21 @@ export function leftOf(capacity: number | null, taken: number, stock: number | n
   return Math.min(places ?? stock, stock);
 }
 
+/** What a card and a poster tell of: the cheapest that can be had; of all, where nothing can. */
+export const cheapestOf = <Item extends Pick<GroupItem, 'price' | 'left'>>(
+  items: readonly Item[],
+): Item | undefined =>
+  items.toSorted((a, b) => Number(a.left === 0) - Number(b.left === 0) || a.price - b.price)[0];
+
+/** All taken, before its end: also where it has not begun, for pages, cards and posters alike. */
+export const isGone = ({
+  state,
+  soldOut,
+}: {
+  readonly state: GroupState;
+  readonly soldOut: boolean;
+}): boolean => soldOut && stageOf(state) !== 'over';
+
 /** Nothing of it can be had any more. */
 export const isSoldOut = (items: readonly Pick<GroupItem, 'left'>[]): boolean =>
   items.every(({ left }) => left === 0);

@@ -3,7 +3,10 @@ import { getMemberLevel } from '#lib/member/calls.ts';
 import { lowestRate, type OwnRates } from '#lib/member/rules.ts';
 import { call } from '#stores/api.ts';
 
-/** The price of who is signed in, on every card that tells the first level's to everybody. */
+/**
+ * The price of who is signed in, on every card that tells the first level's to everybody; of a group where it is below the group's,
+ * because the lower one is paid.
+ */
 async function writeOwnPrices(): Promise<void> {
   const said = document.querySelector<HTMLElement>('[data-own-rates]')?.dataset.ownRates;
   if (!said) return;
@@ -22,10 +25,19 @@ function write({ percent, text }: OwnRates['newCustomer']): void {
     const price = line.querySelector('data');
     if (!label || !price) continue;
     const amount = percentOf(Number(line.dataset.ownPrice), percent);
+    const { below } = line.dataset;
+    if (below !== undefined) line.hidden = amount >= Number(below);
     if (price.value === String(amount)) continue;
     label.textContent = text;
     price.value = String(amount);
     price.textContent = formatAmount(amount);
+  }
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-join]')) {
+    const { join, regular } = form.dataset;
+    const amount = Math.min(Number(join), percentOf(Number(regular), percent));
+    if (amount === Number(join)) continue;
+    form.dataset.join = String(amount);
+    form.querySelector('select')?.dispatchEvent(new Event('change'));
   }
 }
 
