@@ -117,7 +117,7 @@ describe('favourites', () => {
     await pass(86_400);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail?.body).toContain(`「${dear.name}」降到 NT$420`);
+    expect(mail?.body).toContain(`「${dear.name}」售價降到 NT$420（`);
     expect(mail?.body).toContain(`「${gone.name}」補貨了`);
     expect((await list(token)).favourites).toMatchObject([
       { goodsId: calm.goodsId, cheaperBy: 0, isBack: false },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import { memberStanding } from '#lib/member/tables.ts';
 import { countSales } from '#lib/order/sales.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { refund, refundLine } from '#lib/refund/tables.ts';
@@ -140,6 +141,19 @@ describe('a good of a paid box', () => {
     shop.clock.set(noonOf(on(31)));
     expect(await toPack(made)).toEqual([]);
     expect(before.reduce((sum, { total }) => sum + total, 0)).toBe(24_000);
+  });
+
+  it('is swapped by what another costs its member, at their level', async () => {
+    const made = await yearly();
+    const third = await sold(2200);
+    expect(fieldOf(await swap(made, 2, made.big, third))).toBe('to');
+    await ctxOf(shop).db.insert(memberStanding).values({ memberId: made.memberId, level: 2, nextAt: null });
+    const asked = { ...box(made, 2), from: made.big };
+    const { goods: choices } = await succeed(shop.call(listBoxChoices, asked, as(made)));
+    const [choice] = choices.filter(({ skuId }) => skuId === third);
+    expect(choice).toMatchObject({ price: 1980, cheaperBy: 20, refusal: null });
+    await succeed(swap(made, 2, made.big, third));
+    expect(fieldOf(await swap(made, 3, made.big, made.dearer))).toBe('to');
   });
 
   it('is put back as it was, and what was swapped twice change by change', async () => {

@@ -136,6 +136,13 @@ describe('a box', () => {
       saved: 123,
       perDay: 48,
     });
+    // On a level, and as the first order it would cost less now than by the plan.
+    expect(boxPrice(items, terms, { each: 90, now: 90 })).toMatchObject({
+      full: 1392,
+      price: 1281,
+      saved: 111,
+    });
+    expect(boxPrice(items, terms, { each: 90, now: 79 })).toMatchObject({ price: 1281, saved: 0 });
   });
 });
 

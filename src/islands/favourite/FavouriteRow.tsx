@@ -2,6 +2,7 @@ import type { Favourite } from '#lib/favourite/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -15,7 +16,7 @@ interface Props {
 /** One good that the member keeps; what is not sold any more has no page to open. */
 export function FavouriteRow({ favourite, onRemove }: Props) {
   const t = useWords('favourite');
-  const { goodsId, name, subtitle, picture, price, listPrice, inStock, onSale } = favourite;
+  const { goodsId, name, subtitle, picture, price, listPrice, ownPrice, inStock, onSale } = favourite;
   return (
     <li className="panel relative flex flex-wrap gap-3 p-3 pr-[56px]">
       <Picture src={picture} className={`size-24 ${onSale ? '' : 'opacity-60'}`} />
@@ -33,6 +34,14 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
           {!onSale && <span className="text-sm text-faint">{t('off')}</span>}
           {onSale && !inStock && <span className="ml-2 text-sm text-faint">{t('soldOut')}</span>}
         </p>
+        {onSale && ownPrice < price && (
+          <p className="text-sm text-amber">
+            {t('ownPrice')}{' '}
+            <b className="price">
+              <Money amount={ownPrice} />
+            </b>
+          </p>
+        )}
         <FavouriteNews favourite={favourite} />
       </div>
       <button

@@ -4,6 +4,7 @@ import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
 import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { useOwnLevel } from '../ui/use-own-level.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import { GoodsPrice, type PriceRates } from './GoodsPrice.tsx';
@@ -12,7 +13,6 @@ import { SpecPicker } from './SpecPicker.tsx';
 import { SubscribeLine, type SubscribeOffer } from './SubscribeLine.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useChosenSku } from './use-chosen-sku.ts';
-import { useOwnLevel } from './use-own-level.ts';
 
 export interface BuyBoxProps {
   readonly goods: Pick<GoodsDetail, 'id' | 'name' | 'specs' | 'skus'>;

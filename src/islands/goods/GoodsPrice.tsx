@@ -3,8 +3,8 @@ import { percentOf } from '#lib/kernel/money.ts';
 import type { LevelRate } from '#lib/member/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
+import type { OwnLevel } from '../ui/use-own-level.ts';
 import { useWords } from '../ui/words.tsx';
-import type { OwnLevel } from './use-own-level.ts';
 
 /** Rows I4 and D: what the levels and a first order pay; from the shop's settings, with their words. */
 export interface PriceRates {

@@ -4,6 +4,7 @@ import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
 import { checkPackage, piecesIn, tidyPackage } from '#lib/catalog/rules/package.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { useOwnLevel } from '../ui/use-own-level.ts';
 import { BuyBar } from './BuyBar.tsx';
 import type { BuyBoxProps } from './BuyBox.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -13,7 +14,6 @@ import { ShareButton } from './ShareButton.tsx';
 import { SpecPicker } from './SpecPicker.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useChosenSku } from './use-chosen-sku.ts';
-import { useOwnLevel } from './use-own-level.ts';
 
 interface PackageBoxProps extends BuyBoxProps {
   readonly choice: LinkedChoice;

@@ -6,9 +6,9 @@ import { linkIn, links } from '#lib/site/links.ts';
 import type { Plan } from '#lib/subscription/codes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
+import type { OwnLevel } from '../ui/use-own-level.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import type { PriceRates } from './GoodsPrice.tsx';
-import type { OwnLevel } from './use-own-level.ts';
 
 /** What the merchant says of subscriptions, for goods that may be subscribed to. */
 export interface SubscribeOffer {

@@ -1,6 +1,6 @@
 import { TIMES } from '#lib/pack/codes.ts';
 import type { Filled } from '#lib/pack/model/pack.ts';
-import { boxItem, dosesADay } from '#lib/pack/rules/box.ts';
+import { boxItem, boxPrice, dosesADay } from '#lib/pack/rules/box.ts';
 import { type Conflict, concerns } from '#lib/pack/rules/conflicts.ts';
 import { isMovable, swapped } from '#lib/pack/rules/place.ts';
 import { links } from '#lib/site/links.ts';
@@ -12,6 +12,9 @@ import { useWords } from '../ui/words.tsx';
 import { useConflictWords } from './conflict-words.ts';
 import { DoseStepper } from './DoseStepper.tsx';
 import type { Pack } from './use-pack.ts';
+
+/** Before any plan. */
+const ALONE = { plan: 'monthly', planPercents: [] } as const;
 
 interface ChosenGoodProps {
   readonly one: Filled;
@@ -39,7 +42,8 @@ export function ChosenGood({ one, pack }: ChosenGoodProps) {
               {item && (
                 <>
                   {' · '}
-                  <Money amount={Math.ceil((item.price * item.quantity) / pack.figures.days)} /> {t('aDay')}
+                  <Money amount={boxPrice([item], { ...ALONE, days: pack.figures.days }, pack.own).perDay} />{' '}
+                  {t('aDay')}
                 </>
               )}
             </p>

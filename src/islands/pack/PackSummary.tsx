@@ -27,10 +27,10 @@ export function PackSummary({ pack, planPercents }: PackSummaryProps) {
   const plans = usePlanWords();
   const name = useId();
   const [plan, setPlan] = useState<Plan>('monthly');
-  const { filled, figures, against } = pack;
+  const { filled, figures, against, own } = pack;
   const { days } = figures;
   const items = boxItems(filled, days);
-  const price = boxPrice(items, { plan, days, planPercents });
+  const price = boxPrice(items, { plan, days, planPercents }, own);
   const canSubscribe = filled.length > 0 && against.length === 0;
   return (
     <div className="panel grid gap-5 p-4 md:p-6">

@@ -14,10 +14,10 @@ interface SachetBarProps {
 /** On a phone the sachets are below what is chosen: how full they are and what a day costs stays in view. */
 export function SachetBar({ pack, planPercents }: SachetBarProps) {
   const t = useWords('pack');
-  const { filled, figures } = pack;
+  const { filled, figures, own } = pack;
   if (filled.length === 0) return null;
   const { days } = figures;
-  const { perDay } = boxPrice(boxItems(filled, days), { plan: 'monthly', days, planPercents });
+  const { perDay } = boxPrice(boxItems(filled, days), { plan: 'monthly', days, planPercents }, own);
   return (
     <BottomBar className="flex items-center justify-between gap-3 md:hidden">
       <span aria-hidden="true" className="grid flex-1 gap-1.5">

@@ -7,9 +7,11 @@ import type { Chosen, Filled, PackGood } from '#lib/pack/model/pack.ts';
 import { broughtBack } from '#lib/pack/rules/brought-back.ts';
 import { conflicts, type PackFigures } from '#lib/pack/rules/conflicts.ts';
 import { placeFor } from '#lib/pack/rules/place.ts';
+import { lowestPercent } from '#lib/pricing/rules/unit.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useCall } from '../ui/use-call.ts';
+import { useOwnLevel } from '../ui/use-own-level.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** The pack on the page: what is chosen, with its goods, what stands against it, and how it changes. */
@@ -32,6 +34,8 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
     const { sachetRoom, sachetPieces, packGoods } = limits();
     return { sachetRoom, sachetPieces, packGoods, days, adult };
   }, [days, adult]);
+  const { percent: each, isFirstOrder, isKnown } = useOwnLevel();
+  const now = isKnown ? lowestPercent({ levelPercent: each, isFirstOrder }, limits()) : 100;
   const filled = useMemo(() => chosen.flatMap((one) => withGood(one, known)), [chosen, known]);
   const against = useMemo(() => conflicts(filled, figures), [filled, figures]);
   /** Chosen once, and sold no more or put into no pack: known when all answers are there. */
@@ -57,6 +61,8 @@ export function usePack(days: number, adult: readonly PersonLimit[]) {
   return {
     best,
     filled,
+    /** What whoever looks at it pays. */
+    own: { each, now },
     gone,
     figures,
     against,

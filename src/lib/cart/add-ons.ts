@@ -1,4 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
+import { percentOf } from '#lib/kernel/money.ts';
+import { lowestPercent } from '#lib/pricing/rules/unit.ts';
 import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
 import type { AddOnList, AddOnOffer } from './model/rewards.ts';
 import type { CartOwner } from './owner.ts';
@@ -6,7 +8,9 @@ import { loadCart, quoteCart } from './quote.ts';
 
 /** Row C2: what may be had cheaper with the chosen goods, as far as the promotions' limits leave room. */
 export async function listAddOns(ctx: Ctx, owner: CartOwner): Promise<AddOnList> {
-  const { pricing, lines } = await quoteCart(ctx, await loadCart(ctx, owner));
+  const cart = await loadCart(ctx, owner);
+  const { pricing, lines } = await quoteCart(ctx, cart);
+  const percent = cart.shopper ? lowestPercent(cart.shopper, ctx.config.limits) : 100;
   const reached = new Set(
     pricing.progress
       .filter(({ kind, reached: steps }) => kind === 'discount-buy' && steps > 0)
@@ -26,7 +30,8 @@ export async function listAddOns(ctx: Ctx, owner: CartOwner): Promise<AddOnList>
     const rewards = await rewardsOf(ctx, promotion);
     const addOns = rule.addOns.flatMap((one) => {
       const reward = rewards.get(one.skuId);
-      if (!reward?.onSale || one.price >= reward.price) return [];
+      // What costs the shopper as much by itself is no offer to them.
+      if (!reward?.onSale || one.price >= percentOf(reward.price, percent)) return [];
       const { onSale: _onSale, ...shown } = reward;
       const room = Math.min(one.most - held(one.skuId), most, reward.left);
       return [{ ...shown, addOnPrice: one.price, most: Math.max(0, room) }];

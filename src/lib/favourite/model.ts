@@ -27,6 +27,8 @@ export const Favourite = z.object({
   /** NT$ */
   price: z.int(),
   listPrice: z.int(),
+  /** What this member pays, by level and first order: never more than the price. */
+  ownPrice: z.int(),
   inStock: z.boolean(),
   /** False for a good that is not sold any more. */
   onSale: z.boolean(),

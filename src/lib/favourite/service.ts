@@ -1,11 +1,13 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { lockMember } from '#lib/account/service.ts';
-import { goods, goodsText } from '#lib/catalog/tables.ts';
+import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
+import { percentOf } from '#lib/kernel/money.ts';
+import { percentPaidBy } from '#lib/member/service.ts';
 import { FAVOURITES_PER_PAGE, type FavouriteList, type FavouriteState } from './model.ts';
 import { favourite } from './tables.ts';
 
@@ -24,7 +26,8 @@ export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: numb
 }
 
 /**
- * Keeps a good that is on sale; keeping it again changes nothing.
+ * Keeps a good that is on sale, with the price of its cheapest SKU, there or not: one that comes back makes nothing cheaper. Keeping
+ * it again changes nothing.
  * @throws ShopError favouriteFailed when it is not sold, favouritesTooMany
  */
 export const saveFavourite = (ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> =>
@@ -42,9 +45,11 @@ with mine as (
   from ${favourite} where member_id = ${memberId}::bigint
 ), put as (
   insert into ${favourite} (member_id, goods_id, created_at, locale, kept_price, told_price, was_in_stock)
-  select ${memberId}::bigint, ${goods.id}, ${tx.now.toISOString()}::timestamptz, ${tx.locale}, ${goods.price}, ${goods.price},
+  select ${memberId}::bigint, ${goods.id}, ${tx.now.toISOString()}::timestamptz, ${tx.locale}, cheapest.price, cheapest.price,
     ${goods.inStock}
-  from ${goods}, mine
+  from ${goods}, mine, lateral (
+    select least(${goods.price}, min(${sku.price})) as price from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active}
+  ) cheapest
   where ${goods.id} = ${goodsId}::bigint and ${goods.status} = 'on' and mine.kept < ${most}::int
   on conflict do nothing
 )
@@ -74,6 +79,7 @@ export async function removeFavourite(
 export async function listFavourites(ctx: Ctx, memberId: MemberId, page: number): Promise<FavouriteList> {
   const where = eq(favourite.memberId, memberId);
   const newsSince = addDays(ctx.now, -ctx.config.limits.favouriteNewsDays);
+  const percent = await percentPaidBy(ctx, memberId);
   const rows = await ctx.db
     .select({
       goodsId: goods.id,
@@ -96,5 +102,6 @@ export async function listFavourites(ctx: Ctx, memberId: MemberId, page: number)
     .offset((page - 1) * FAVOURITES_PER_PAGE);
   const [all] = await ctx.db.select({ total: count() }).from(favourite).where(where);
   const total = all?.total ?? 0;
-  return { favourites: rows, page, pages: Math.ceil(total / FAVOURITES_PER_PAGE), total };
+  const favourites = rows.map((row) => ({ ...row, ownPrice: percentOf(row.price, percent) }));
+  return { favourites, page, pages: Math.ceil(total / FAVOURITES_PER_PAGE), total };
 }

@@ -4,6 +4,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
+import { lowestPercent } from '#lib/pricing/rules/unit.ts';
 import type { MemberLevel } from './model.ts';
 import { levelSteps, standing, upkeepOf } from './rules.ts';
 import { hasNoOrder } from './shopper.ts';
@@ -64,4 +65,11 @@ export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberL
     next,
     decision: decideAt && { on: taipeiDay(decideAt), needed, missing: Math.max(0, needed - spend) },
   };
+}
+
+/** What the member pays of regular prices, in per cent, by level and first order; a visitor pays all. */
+export async function percentPaidBy(ctx: Ctx, memberId: MemberId | null): Promise<number> {
+  if (!memberId) return 100;
+  const { percent: levelPercent, isFirstOrder } = await memberLevel(ctx, memberId);
+  return lowestPercent({ levelPercent, isFirstOrder }, ctx.config.limits);
 }

@@ -1,13 +1,16 @@
 import { findPerson, type HealthOwner } from '#lib/health/service.ts';
 import { adultLimits } from '#lib/intake/service.ts';
+import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { percentOf } from '#lib/kernel/money.ts';
+import { percentPaidBy } from '#lib/member/service.ts';
 import { writePack } from '#lib/pack/rules/link.ts';
 import { listPackGoods } from '#lib/pack/service.ts';
 import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
 import { todaysBook } from '#lib/questionnaire/service.ts';
 import { type BesideGood, besideOf } from './beside.ts';
 import type { Wish } from './codes.ts';
-import type { Recommended, RecommendedLine, Wishes } from './model/line.ts';
+import type { Recommended, RecommendedLine, SuitableGood, Wishes } from './model/line.ts';
 import type { Recommendation, RecommendInput } from './model/recommend.ts';
 import { offersWith } from './offers.ts';
 import { judge, maySuggest } from './person.ts';
@@ -91,7 +94,9 @@ export async function recommend(
   });
   const { ingredient: nameOf } = tellerOf(ctx.locale, sitting.result.versions);
   const named = (ingredient: string) => ({ ingredient, name: nameOf(ingredient) });
-  const { lines, already, missing, beside } = suggestion;
+  const { already, missing, beside } = suggestion;
+  const percent = await percentPaidBy(ctx, actingMember(ctx.actor));
+  const lines = suggestion.lines.map((line) => pricedAt(line, percent));
   const goodsOf = (ids: readonly number[]) => beside.filter(({ goodsId }) => ids.includes(goodsId));
   const namesOf = (ids: readonly number[]) => [...new Set(goodsOf(ids).map(({ name }) => name))];
   const left = sitting.result.supplements.filter(({ ingredient }) => input.left.includes(ingredient));
@@ -119,6 +124,15 @@ export async function recommend(
     total: lines.reduce((sum, { good }) => sum + good.price * good.quantity, 0),
   };
 }
+
+/** At what the asker pays, as the cart will say it; which goods are chosen goes by what everybody pays. */
+const pricedAt = (line: RecommendedLine, percent: number): RecommendedLine => {
+  const priced = (good: SuitableGood): SuitableGood => {
+    const price = percentOf(good.price, percent);
+    return { ...good, price, perDay: Math.ceil((price * good.quantity) / good.days) };
+  };
+  return { ...line, good: priced(line.good), others: line.others.map(priced) };
+};
 
 async function asPack(
   ctx: Ctx,

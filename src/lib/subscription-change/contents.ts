@@ -6,7 +6,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, SkuId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/money.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
@@ -16,6 +16,7 @@ import { type Bend, isSame } from './rules/bend.ts';
 export type BoxBend = Bend<CycleItem, CycleDelivery>;
 
 export interface KnownGoods extends Omit<BoxGoods, 'quantity'> {
+  /** What its member pays by level, before the plan's discount. */
   readonly price: Amount;
   readonly canBeBought: boolean;
   /** Too large or too cold for a counter. */
@@ -29,12 +30,17 @@ export async function knownGoods(
   skuIds: readonly number[],
 ): Promise<ReadonlyMap<number, KnownGoods>> {
   const wanted = [...new Set(skuIds)].map((skuId) => ({ skuId, quantity: 1 }));
-  const { lines } = await pickLines(ctx, memberId, wanted);
+  const { lines, shopper } = await pickLines(ctx, memberId, wanted);
+  // A first order's price is for another order, as for boxes.
+  const percent = shopper?.levelPercent ?? 100;
   return new Map(
-    lines.map(({ skuId, name, options, picture, goodsId, salePrice, state, homeOnly }) => [
-      skuId,
-      { skuId, name, options, picture, goodsId, price: salePrice, canBeBought: state === 'ok', homeOnly },
-    ]),
+    lines.map(({ skuId, name, options, picture, goodsId, salePrice, state, homeOnly }) => {
+      const price = percentOf(salePrice, percent);
+      return [
+        skuId,
+        { skuId, name, options, picture, goodsId, price, canBeBought: state === 'ok', homeOnly },
+      ];
+    }),
   );
 }
 

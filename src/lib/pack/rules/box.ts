@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/money.ts';
 import type { Plan } from '#lib/subscription/codes.ts';
 import type { Chosen, Filled, PackGood, PackSku } from '../model/pack.ts';
 import { planPrice } from './plans.ts';
@@ -36,7 +36,15 @@ export const possibleDoses = (good: PackGood, days: number): number[] =>
 export const boxItems = (chosen: readonly Filled[], days: number): BoxItem[] =>
   chosen.flatMap((one) => boxItem(one.good, dosesADay(one), days) ?? []);
 
-/** What a box costs, at its plan's price and as it would be bought. */
+/** What somebody pays of regular prices, in per cent. */
+export interface OwnPercents {
+  /** By level, again and again: plans take theirs off that. */
+  readonly each: number;
+  /** Once, now: of a first order perhaps less. */
+  readonly now: number;
+}
+
+/** What a box costs, at its plan's price and by itself, and what that saves against buying the same now. */
 export interface BoxPrice {
   readonly price: Amount;
   readonly full: Amount;
@@ -48,8 +56,11 @@ export interface BoxPrice {
 export function boxPrice(
   items: readonly Omit<BoxItem, 'skuId'>[],
   terms: { readonly plan: Plan; readonly days: number; readonly planPercents: readonly number[] },
+  own: OwnPercents = { each: 100, now: 100 },
 ): BoxPrice {
-  const full = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  const at = (percent: number) =>
+    items.reduce((total, { price, quantity }) => total + percentOf(price, percent) * quantity, 0);
+  const full = at(own.each);
   const price = planPrice(full, terms.plan, terms);
-  return { price, full, saved: full - price, perDay: Math.ceil(price / terms.days) };
+  return { price, full, saved: Math.max(0, at(own.now) - price), perDay: Math.ceil(price / terms.days) };
 }

@@ -15,6 +15,12 @@ export interface UnitPrice {
 
 export const NOBODY: Shopper = { levelPercent: 100, isFirstOrder: false };
 
+/** What is paid of a regular price, in per cent: the lower of level and first order. */
+export const lowestPercent = (
+  { levelPercent, isFirstOrder }: Shopper,
+  { newCustomerPercent }: Pick<Limits, 'newCustomerPercent'>,
+): number => Math.min(100, levelPercent, isFirstOrder ? newCustomerPercent : 100);
+
 /** Row C4, the unit price: the lowest of sale, member level, new customer and group; the earlier one when equal. */
 export function unitPrice(line: PricingLine, shopper: Shopper, limits: Limits): UnitPrice {
   const { salePrice, quantity, groupPrice } = line;

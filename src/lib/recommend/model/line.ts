@@ -13,6 +13,8 @@ export const SuitableGood = z.object({
   /** Of one package. */
   price: z.int(),
   perDay: z.int(),
+  /** How long all packages last. */
+  days: z.int().min(1),
   doses: z.int().min(1),
   /** Of the ingredient that it is chosen for. */
   amount: z.number(),

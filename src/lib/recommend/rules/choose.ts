@@ -178,7 +178,7 @@ function timeOf({ pack }: Offer, covered: readonly Suggested[]): Suggested['time
 
 function shown({ offer, doses, bought, holds, extras }: Way, { ingredient }: Suggested): SuitableGood {
   const { goodsId, name, picture, vegetarian, pack } = offer;
-  const { sku, quantity, perDay } = bought;
+  const { sku, quantity, perDay, days } = bought;
   return {
     goodsId,
     name,
@@ -187,6 +187,7 @@ function shown({ offer, doses, bought, holds, extras }: Way, { ingredient }: Sug
     quantity,
     price: sku.price,
     perDay,
+    days,
     doses,
     amount: holds[ingredient] ?? 0,
     extras: [...extras],

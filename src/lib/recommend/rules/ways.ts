@@ -25,6 +25,8 @@ interface Bought {
   readonly sku: OfferSku;
   readonly quantity: number;
   readonly perDay: number;
+  /** How long it lasts. */
+  readonly days: number;
 }
 
 export interface Asked {
@@ -115,7 +117,8 @@ function boughtOf({ skus }: Offer, doses: number): Bought | null {
     const quantity = Math.max(1, Math.ceil((doses * BOX_DAYS) / sku.doses));
     if (sku.doses < 1 || sku.stock < quantity) return [];
     const days = Math.floor((sku.doses * quantity) / doses);
-    return [{ sku, quantity, perDay: Math.ceil((sku.price * quantity) / days), sum: sku.price * quantity }];
+    const sum = sku.price * quantity;
+    return [{ sku, quantity, days, perDay: Math.ceil(sum / days), sum }];
   });
   return ways.toSorted((a, b) => a.sum - b.sum || a.quantity - b.quantity)[0] ?? null;
 }
