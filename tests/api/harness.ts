@@ -90,6 +90,8 @@ async function serveShop({ env = {}, works = false, database, hear }: TestShopOp
       LIMIT_UNPAID_PIECES_MOST: '1000',
       LIMIT_UNPAID_STOCK_SHARE: '100',
       LIMIT_UNPAID_STOCK_SHARE_NEW: '100',
+      // Refunds of staff count at once, but where a test is about taking them back.
+      LIMIT_REFUND_UNDO_SECONDS: '0',
       ...ANY_CODES,
       ...env,
     }),

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getRefund, retryTransfer, sendByBank } from '#lib/refund/calls/desk.ts';
+import { getRefund, retryTransfer, sendByBank, takeBackRefund } from '#lib/refund/calls/desk.ts';
 import type { DeskRefund } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { $staff, holds } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
+import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { DecideRefund } from './DecideRefund.tsx';
 import { RefundSteps } from './RefundSteps.tsx';
 
@@ -23,6 +24,7 @@ interface OneRefundProps {
 /** A refund with its lines and the ways of its money, and what may be done with it. */
 export function OneRefund({ number, onChanged }: OneRefundProps) {
   const t = useWords('refund');
+  const { locale } = useIsland();
   const { data, failure, reload, setData } = useCall(getRefund, { number });
   const { isBusy, act } = useAct();
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
@@ -57,6 +59,19 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
       />
       <Transfers transfers={transfers} isBusy={isBusy} number={number} onDecide={decide} />
       {data.needsOther && <p className="text-sm text-amber">{t('desk.needsOther')}</p>}
+      {data.canTakeBack && data.grantAt && (
+        <div className="grid gap-2">
+          <p className="text-sm">{t('desk.putOff', { moment: formatMoment(data.grantAt, locale) })}</p>
+          <button
+            type="button"
+            className="btn-line min-h-touch justify-self-start px-5 text-sm"
+            aria-disabled={isBusy}
+            onClick={() => void decide(() => call(takeBackRefund, { number }))}
+          >
+            {t('desk.takeBack')}
+          </button>
+        </div>
+      )}
       {(data.canApprove || data.canRefuse) && (
         <DecideRefund
           refund={data}

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { openRefund, quoteRefund } from '#lib/refund/calls/desk.ts';
+import { openRefund, quoteRefund, takeBackRefund } from '#lib/refund/calls/desk.ts';
 import { DESK_REASONS } from '#lib/refund/codes.ts';
 import type { DeskQuote, DeskRefund, OpenRefundInput } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
@@ -59,8 +60,23 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
         .filter((one) => one.quantity > 0);
       if (pieces.length > 0) setQuote(await call(quoteRefund, { number, pieces, shippingBack }));
     });
-  const opened = (state: DeskRefund['state']) => {
-    showToast('success', t(`state.${state}`));
+  const takeBack = (opened: string) =>
+    act(async () => {
+      await call(takeBackRefund, { number: opened });
+      showToast('success', t('desk.takenBack', { number: opened }));
+      onOpened();
+    });
+  const opened = ({ number: made, state, canTakeBack, total }: DeskRefund) => {
+    if (canTakeBack)
+      showToast(
+        'success',
+        t('desk.opened', { amount: formatAmount(total), seconds: limits().refundUndoSeconds }),
+        {
+          label: t('desk.takeBack'),
+          press: () => void takeBack(made),
+        },
+      );
+    else showToast('success', t(`state.${state}`));
     setAsks(false);
     setLeft(null);
     setQuote(null);
@@ -139,7 +155,7 @@ interface SureRefundProps {
   readonly input: Omit<OpenRefundInput, 'note' | 'expectedTotal'>;
   /** Nobody else has to agree, below the figure of the four eyes. */
   readonly isLast: boolean;
-  readonly onOpened: (state: DeskRefund['state']) => void;
+  readonly onOpened: (refund: DeskRefund) => void;
 }
 
 /** The sum, its way and for whom once more; and why, for whoever reads it later. */
@@ -149,10 +165,10 @@ function SureRefund({ quote, input, isLast, onOpened }: SureRefundProps) {
   const form = useForm({ note: '' });
   const { total, coins, method, receiver } = quote;
   const said = { ...input, ...form.values, expectedTotal: total };
+  const { refundUndoSeconds: seconds } = limits();
+  const sureText = seconds > 0 ? t('desk.openTextUndo', { seconds }) : t('desk.openText');
   const open = () =>
-    form.submit(loadSchema, said, async (good) =>
-      onOpened((await call(openRefund, good, { quiet: true })).state),
-    );
+    form.submit(loadSchema, said, async (good) => onOpened(await call(openRefund, good, { quiet: true })));
   const amount = coins > 0 ? t('back.both', { amount: formatAmount(total), coins }) : formatAmount(total);
   return (
     <FormShell
@@ -167,7 +183,7 @@ function SureRefund({ quote, input, isLast, onOpened }: SureRefundProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className="text-sm text-muted">{t(isLast ? 'desk.openText' : 'desk.openAskText')}</p>
+      <p className="text-sm text-muted">{isLast ? sureText : t('desk.openAskText')}</p>
       <TextField form={form} name="note" label={t('desk.noteWhy')} maxLength={500} />
     </FormShell>
   );

@@ -1,6 +1,7 @@
-import type { DeskEvent } from '#lib/workbench/model/order.ts';
+import type { DeskEvent, DeskOrderDetail } from '#lib/workbench/model/order.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { TakeBackRefund } from './TakeBackRefund.tsx';
 
 const DOT: Readonly<Record<DeskEvent['kind'], string>> = {
   move: 'bg-accent',
@@ -13,8 +14,13 @@ const DOT: Readonly<Record<DeskEvent['kind'], string>> = {
   audit: 'bg-line',
 };
 
+interface OrderEventsProps {
+  readonly order: Pick<DeskOrderDetail, 'events' | 'refundToTakeBack'>;
+  readonly onChanged: () => void;
+}
+
 /** Everything that happened, newest first, from one end of the shop to the other. */
-export function OrderEvents({ events }: { readonly events: readonly DeskEvent[] }) {
+export function OrderEvents({ order: { events, refundToTakeBack }, onChanged }: OrderEventsProps) {
   const t = useWords('staff');
   const { locale } = useIsland();
   return (
@@ -22,6 +28,7 @@ export function OrderEvents({ events }: { readonly events: readonly DeskEvent[] 
       <h2 id="events" className="mb-3 text-lg font-bold">
         {t('order.events')}
       </h2>
+      {refundToTakeBack && <TakeBackRefund refund={refundToTakeBack} onTried={onChanged} />}
       <ol className="grid gap-4">
         {events.toReversed().map((event, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened does not change

@@ -52,7 +52,7 @@ function Order({ number }: OrderPageProps) {
         </div>
         <div className="grid min-w-0 content-start gap-6">
           <OrderNotes />
-          <OrderEvents events={order.events} />
+          <OrderEvents order={order} onChanged={reload} />
           <OrderMessages />
         </div>
       </div>

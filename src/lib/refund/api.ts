@@ -83,6 +83,16 @@ export const refundRoutes: readonly Route[] = [
       return service.getRefund(ctx, input.number);
     },
   }),
+  route(deskCalls.takeBackRefund, {
+    summary: 'Takes back what staff have just refunded, before any of it has gone back',
+    access: { staff: 'refund.approve' },
+    input: model.RefundNumberInput,
+    output: model.DeskRefund,
+    async handle(ctx, { number }) {
+      await service.takeBackRefund(ctx, number);
+      return service.getRefund(ctx, number);
+    },
+  }),
   route(deskCalls.retryTransfer, {
     summary: 'Asks a provider again that did not take a refund',
     access: { staff: 'refund.approve' },

@@ -7,6 +7,7 @@ import { order } from '#lib/order/tables.ts';
 import { hasLeft } from '#lib/shipment/service.ts';
 import { giveUp } from './decide.ts';
 import { openRefund } from './open.ts';
+import { grantPutOff, putOffOf } from './put-off.ts';
 import { LIVING, mayAskBack } from './rules/states.ts';
 import { refund } from './tables.ts';
 
@@ -24,7 +25,10 @@ export function askRefund(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await findOwn(tx, memberId, number, { lock: true });
-    if (await isAsked(tx, found.id)) return;
+    const putOff = await putOffOf(tx, found.id);
+    // A part that staff have just given back comes first; the whole needs no asking.
+    if (putOff && !putOff.isWhole) await grantPutOff(tx, putOff);
+    else if (await isAsked(tx, found.id)) return;
     if (!(await canAskBack(tx, found))) throw new ShopError('cannotAskBack');
     const earlier = await tx.db.$count(refund, eq(refund.orderId, found.id));
     await openRefund(tx, {

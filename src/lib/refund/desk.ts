@@ -114,7 +114,8 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     ctx.config.limits.refundsFourEyesFrom,
     await mayBeOne(ctx),
   );
-  const { note, deducted, openedBy, firstBy, decidedBy } = found;
+  const { note, deducted, openedBy, firstBy, decidedBy, grantAt } = found;
+  const isPutOff = found.state === 'waiting' && grantAt !== null;
   const who = await whoDid(ctx, [openedBy, firstBy, decidedBy]);
   const isStuckNow = transfers.some(({ state }) => state === 'stuck');
   return {
@@ -128,7 +129,10 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     lines: await linesOf(ctx, found.id),
     transfers: transfers.map(({ refundId: _of, ...transfer }) => transfer),
     canApprove: mayDecide && verdict !== 'samePerson',
-    canRefuse: mayDecide,
+    // Its shopper has not heard of it: it is taken back, not turned down.
+    canRefuse: mayDecide && !isPutOff,
+    canTakeBack: mayDecide && isPutOff,
+    grantAt: isPutOff ? grantAt.toISOString() : null,
     needsOther: found.state === 'waiting' && verdict === 'samePerson',
   };
 }
@@ -162,7 +166,11 @@ export async function openAtDesk(ctx: Ctx<StaffActor>, input: OpenRefundInput): 
   const { number, key, pieces, expectedTotal, ...more } = input;
   const { id } = await findOrder(ctx, number);
   const opened = await inTransaction(ctx, async (tx) => {
-    const made = await openRefund(tx, { ...more, orderId: id, key: `desk:${key}`, pieces: pieces ?? 'all' });
+    const made = await openRefund(tx, {
+      ...more,
+      ...{ orderId: id, key: `desk:${key}`, pieces: pieces ?? 'all' },
+      undoSeconds: tx.config.limits.refundUndoSeconds,
+    });
     if (made.total !== expectedTotal) throw new ShopError('refundTotalChanged');
     return made;
   });

@@ -1,5 +1,5 @@
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { sendRefund, sendRefunds, settleTransfer } from './service.ts';
+import { grantPutOffs, sendRefund, sendRefunds, settleTransfer } from './service.ts';
 
 export const refundHandlers: readonly EventHandler[] = [
   onEvent('refund.granted', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId)),
@@ -9,4 +9,7 @@ export const refundReactions: readonly Reaction[] = [
   reactTo('payment.bankRefundSent', (tx, { transferId }) => settleTransfer(tx, transferId)),
 ];
 
-export const refundSweeps: readonly Sweep[] = [{ name: 'send-refunds', run: sendRefunds }];
+export const refundSweeps: readonly Sweep[] = [
+  { name: 'send-refunds', run: sendRefunds },
+  { name: 'grant-refunds', everySeconds: 15, run: grantPutOffs },
+];

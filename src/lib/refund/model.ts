@@ -197,6 +197,9 @@ export const DeskRefund = RefundListItem.extend({
   /** What the asker may do with it now. */
   canApprove: z.boolean(),
   canRefuse: z.boolean(),
+  /** It is decided, and may be taken back before it counts: then. */
+  canTakeBack: z.boolean(),
+  grantAt: z.iso.datetime().nullable(),
   /** Two members of staff have to agree, and the asker is one of them already. */
   needsOther: z.boolean(),
 });

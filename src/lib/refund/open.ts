@@ -1,18 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
+import { addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder } from '#lib/order/service.ts';
+import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { claimPieces } from './claim.ts';
 import type { RefundReason } from './codes.ts';
 import { grant } from './grant.ts';
 import { loadRefundable } from './load.ts';
 import { tellOpened } from './messages.ts';
+import { grantPutOff, putOffOf } from './put-off.ts';
 import { refundOf } from './quote.ts';
 import { refundNumber, verdictOf } from './rules/states.ts';
 import type { ComesBack, Pieces, Wanted } from './rules/what-comes-back.ts';
@@ -30,6 +32,8 @@ export interface NewRefund extends Wanted {
   readonly restock: boolean | readonly Pieces[];
   /** It is owed, whoever opens it: nobody decides about it. */
   readonly isOwed?: boolean;
+  /** Who opens it may think again for a little: it is granted so long afterwards (put-off.ts). */
+  readonly undoSeconds?: number;
 }
 
 export interface OpenedRefund {
@@ -42,8 +46,8 @@ export interface OpenedRefund {
 
 /**
  * Opens a refund, in the caller's transaction, who may hold the order. What is opened by a shopper, or by staff who may
- * not approve it, waits for those who may, and so does what takes two of them; anything else is granted at once, and so is
- * what the shop itself opens: the law's time is up, and nobody is to be waited for.
+ * not approve it, waits for those who may, and so does what takes two of them; anything else is granted at once, or once it
+ * cannot be taken back any more, and so is what the shop itself opens: the law's time is up, and nobody is to be waited for.
  * @throws ShopError orderNotFound (404); cannotRefund; refundWaits while another one of the order is to be decided;
  * refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch; refundHasLeft; refundInReturn for pieces that are on their way back
  */
@@ -53,6 +57,9 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
   await tx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)).for('no key update');
   const [known] = await tx.db.select().from(refund).where(eq(refund.key, key));
   if (known) return openedOf(known);
+  // Whoever goes on has not taken the one before back.
+  const before = await putOffOf(tx, orderId);
+  if (before) await grantPutOff(tx, before);
   const [waiting] = await tx.db
     .select({ id: refund.id })
     .from(refund)
@@ -79,7 +86,18 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
     await tellOpened(tx, opened);
     return openedOf(opened);
   }
+  if (asked.undoSeconds) return openedOf(await putOff(tx, opened, asked.undoSeconds));
   return openedOf(await grant(tx, opened));
+}
+
+async function putOff(tx: Ctx, opened: RefundRow, seconds: number): Promise<RefundRow> {
+  const [row] = await tx.db
+    .update(refund)
+    .set({ grantAt: addSeconds(tx.now, seconds) })
+    .where(eq(refund.id, opened.id))
+    .returning();
+  await tellPagesOf(tx, opened.orderId);
+  return row ?? opened;
 }
 
 /** What the shop itself owes, by an account that is not of pieces that come back: granted at once. The caller holds the order. */

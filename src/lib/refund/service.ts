@@ -13,6 +13,7 @@ export {
 } from './desk.ts';
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
 export { refundPriceFall } from './price-fall.ts';
+export { grantPutOffs, putOffOf, takeBackRefund } from './put-off.ts';
 export { quoteRefund } from './quote.ts';
 export { listOwnRefunds } from './read.ts';
 export { sendOnceMore } from './resend.ts';

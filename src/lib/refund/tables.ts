@@ -51,6 +51,8 @@ export const refund = pgTable(
     openedBy: text('opened_by').notNull(),
     /** The first of two members of staff who agree. */
     firstBy: text('first_by'),
+    /** Until then it can be taken back; null where nobody may, or another one decides. */
+    grantAt: moment('grant_at'),
     decidedAt: moment('decided_at'),
     decidedBy: text('decided_by'),
     refusal: text('refusal', { enum: REFUND_REFUSALS }),
@@ -59,6 +61,7 @@ export const refund = pgTable(
   (table) => [
     index('refund_order').on(table.orderId),
     index('refund_state').on(table.state, table.id),
+    index('refund_put_off').on(table.grantAt).where(sql`state = 'waiting' and grant_at is not null`),
     // What is opened next depends on what becomes of this one.
     uniqueIndex('refund_waiting').on(table.orderId).where(sql`state = 'waiting'`),
     oneOf('refund_reason', table.reason, REFUND_REASONS),

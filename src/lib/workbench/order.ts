@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { getOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import { paidBackPieces } from '#lib/refund/service.ts';
+import { paidBackPieces, putOffOf } from '#lib/refund/service.ts';
 import { keepsCold } from '#lib/shipment/rules.ts';
 import {
   canChangeStore,
@@ -72,6 +72,7 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     canResend: await canResend(ctx, { id, status }, await paidBackPieces(ctx, id)),
     canRedirect: await canRedirect(ctx, { id, status }),
     canChangeStore: await canChangeStore(ctx, { id, status, recipient }),
+    refundToTakeBack: await refundToTakeBack(ctx, id),
     notes: await listNotes(ctx, subject),
     tags: await listTags(ctx, subject),
     messages: await listMessages(ctx, subject),
@@ -81,6 +82,15 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
 /** As the packing list has it: not while its group runs, and not before the day of its parcel. */
 const mayPackNow = async (ctx: Ctx, id: Subject['id']): Promise<boolean> =>
   (await ctx.db.$count(order, and(eq(order.id, id), isToPack(ctx)))) > 0;
+
+async function refundToTakeBack(
+  ctx: Ctx<StaffActor>,
+  id: Subject['id'],
+): Promise<DeskOrderDetail['refundToTakeBack']> {
+  const found = ctx.actor.permissions.has('refund.approve') ? await putOffOf(ctx, id) : null;
+  if (!found?.grantAt) return null;
+  return { number: found.number, total: found.total, grantAt: found.grantAt.toISOString() };
+}
 
 async function memberOf(ctx: Ctx, { memberId }: Subject) {
   const [found] = await ctx.db

@@ -34,6 +34,11 @@ export const refuseRefund = endpoint<z.input<typeof RefuseRefundInput>, DeskRefu
   'POST',
   '/staff/refunds/refuse',
 );
+/** Before it counts. */
+export const takeBackRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
+  'POST',
+  '/staff/refunds/take-back',
+);
 /** A provider that did not take a refund is asked again. */
 export const retryTransfer = endpoint<z.input<typeof TransferInput>, DeskRefund>(
   'POST',

@@ -131,6 +131,8 @@ export const DeskOrderDetail = OrderDetail.omit({
   canRedirect: z.boolean(),
   /** It goes to a chain, and to another of its stores where somebody says so. */
   canChangeStore: z.boolean(),
+  /** A refund that whoever looks at it may still take back. */
+  refundToTakeBack: z.object({ number: z.string(), total: z.int(), grantAt: z.iso.datetime() }).nullable(),
   /** The newest first. */
   notes: z.array(DeskNote),
   tags: z.array(z.string()),

@@ -1,0 +1,41 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import { takeBackRefund } from '#lib/refund/calls/desk.ts';
+import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface TakeBackRefundProps {
+  readonly refund: NonNullable<DeskOrderDetail['refundToTakeBack']>;
+  /** Taken back, or too late: the order is to be looked at again. */
+  readonly onTried: () => void;
+}
+
+/** A refund of a moment ago, and the way back while none of it has left. */
+export function TakeBackRefund({ refund: { number, total, grantAt }, onTried }: TakeBackRefundProps) {
+  const t = useWords('workbench');
+  const { locale } = useIsland();
+  const { isBusy, act } = useAct();
+  const takeBack = () =>
+    act(async () => {
+      await call(takeBackRefund, { number });
+      showToast('success', t('takeBack.done', { number }));
+    }).finally(onTried);
+  return (
+    <div className="mb-4 grid gap-2 border-line border-b pb-4">
+      <p className="text-sm">
+        {t('takeBack.text', { amount: formatAmount(total), moment: formatMoment(grantAt, locale) })}
+      </p>
+      <button
+        type="button"
+        className="btn-line min-h-touch px-5 text-sm"
+        aria-disabled={isBusy}
+        onClick={() => void takeBack()}
+      >
+        {t('takeBack.yes', { number })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { type StaffActor, systemActor } from '#lib/kernel/actor.ts';
+import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { giveUp, lockRefund } from './decide.ts';
+import { grant } from './grant.ts';
+import type { RefundRow } from './open.ts';
+import { refund } from './tables.ts';
+
+/** A refund that staff have opened and decided waits a little before it counts, so that it can be taken back (decision 0122). */
+
+const isPutOff = and(eq(refund.state, 'waiting'), isNotNull(refund.grantAt));
+
+/** The one of an order, if there is one. */
+export async function putOffOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
+  const [found] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), isPutOff));
+  return found ?? null;
+}
+
+/** It counts now, in the name of whoever opened it. The caller holds the order. @throws ShopError as `grant` */
+export const grantPutOff = (tx: Ctx, found: RefundRow): Promise<RefundRow> =>
+  grant(actingAs(tx, systemActor('grant-refunds', found.openedBy)), found);
+
+const BATCH = 50;
+
+/** Sweep: what nobody has taken back counts. @returns how many were looked at */
+export async function grantPutOffs(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ number: refund.number })
+    .from(refund)
+    .where(and(isPutOff, lte(refund.grantAt, ctx.now)))
+    .orderBy(asc(refund.grantAt), asc(refund.id))
+    .limit(BATCH);
+  for (const { number } of due) await grantDue(ctx, number);
+  return due.length;
+}
+
+/** What cannot be granted any more, because its parcel has left meanwhile, is left to a person: it waits like any other. */
+async function grantDue(ctx: Ctx, number: string): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const found = await lockRefund(tx, number);
+      if (found.state === 'waiting' && found.grantAt !== null) await grantPutOff(tx, found);
+    });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    ctx.log.warn({ number, why: error.key }, 'a refund could not be granted any more: a person decides');
+    await ctx.db
+      .update(refund)
+      .set({ grantAt: null })
+      .where(and(eq(refund.number, number), isPutOff));
+  }
+}
+
+/**
+ * Taken back before it counts: no money has left, nothing is given back, and its shopper was not told. Taking it back again
+ * changes nothing.
+ * @throws ShopError refundNotFound (404); refundDecided once it counts, or where another one has to decide about it
+ */
+export function takeBackRefund(ctx: Ctx<StaffActor>, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockRefund(tx, number);
+    if (found.grantAt === null) throw new ShopError('refundDecided');
+    if (found.state !== 'withdrawn') await giveUp(tx, found, 'withdrawn', null);
+  });
+}

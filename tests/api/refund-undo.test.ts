@@ -1,0 +1,255 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sku } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { memberCoupon } from '#lib/coupon/tables.ts';
+import { coinBalance, giveCoins } from '#lib/ledger/service.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import * as deskCalls from '#lib/refund/calls/desk.ts';
+import * as calls from '#lib/refund/calls/own.ts';
+import type { DeskQuoteInput } from '#lib/refund/model.ts';
+import { refund, refundTransfer } from '#lib/refund/tables.ts';
+import { noteParcel, packOrder } from '#lib/shipment/service.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { holdCoupon } from './discounts.ts';
+import { attemptsOf, openInTheMorning, payBy, statusOf } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { packer, paidOrder } from './parcels.ts';
+import { idOf, lineOf } from './refund-kit.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** What staff have refunded can be taken back before it counts (decision 0122). */
+
+const UNDO_SECONDS = 600;
+let shop: TestShop;
+let merchant: string;
+beforeAll(async () => {
+  shop = await openInTheMorning({ env: { LIMIT_REFUND_UNDO_SECONDS: String(UNDO_SECONDS) } });
+  merchant = await signInStaffAt(shop.url, 'merchant');
+});
+afterAll(() => shop.stop());
+
+const db = () => shop.runtime.context().db;
+type Placed = Awaited<ReturnType<typeof paidOrder>>;
+type What = Partial<Pick<DeskQuoteInput, 'pieces'>> & { readonly restock?: boolean };
+
+async function refunded({ number }: Pick<Placed, 'number'>, { restock = true, ...what }: What = {}) {
+  const quote = await succeed(shop.call(deskCalls.quoteRefund, { number, ...what }, { cookie: merchant }));
+  const why = { key: crypto.randomUUID(), reason: 'goodwill', note: '顧客來電' } as const;
+  const input = { ...what, ...why, number, restock, expectedTotal: quote.total };
+  return succeed(shop.call(deskCalls.openRefund, input, { cookie: merchant }));
+}
+const takeBack = (number: string, cookie = merchant) =>
+  shop.call(deskCalls.takeBackRefund, { number }, { cookie });
+const pass = async (seconds: number) => {
+  shop.clock.advance(seconds);
+  await shop.settle();
+};
+
+type Rich = Placed & { readonly email: string };
+
+/** A paid order of three pieces, with coins and a coupon in it. */
+async function richOrder(): Promise<Rich> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const who = await newMember(shop, { email });
+  const { skuId } = await putOnShelf(shop, { price: 1000 });
+  const { memberId, token } = who;
+  await giveCoins(shop.runtime.context(), {
+    ...{ memberId, amount: 300, reason: 'gift', key: crypto.randomUUID() },
+  });
+  const couponId = await holdCoupon(shop, memberId);
+  const input = {
+    idempotencyKey: crypto.randomUUID(),
+    source: { skuId, quantity: 3 },
+    deliveryType: 'home',
+    recipient: RECIPIENT,
+    ...{ coins: 300, couponId },
+  } as const;
+  const placed = {
+    ...(await succeed(shop.call(createOrder, input, { token }))),
+    token,
+    memberId,
+    skuId,
+    email,
+  };
+  await payBy(shop, placed);
+  await shop.settle();
+  return placed;
+}
+
+/** All that a refund moves. */
+async function standing(placed: Rich) {
+  const orderId = await idOf(shop, placed);
+  const [stock] = await db().select({ stock: sku.stock }).from(sku).where(eq(sku.id, placed.skuId));
+  const [at] = await db().select({ status: order.status }).from(order).where(eq(order.id, orderId));
+  const lines = await db()
+    .select({ held: orderLine.held, dropped: orderLine.dropped })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id));
+  const parcels = await db()
+    .select({ tradeNo: shipment.tradeNo, state: shipment.state })
+    .from(shipment)
+    .where(eq(shipment.orderId, orderId))
+    .orderBy(asc(shipment.id));
+  const payments = await db()
+    .select({ refunded: paymentAttempt.refunded })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.orderId, orderId));
+  const coupons = await db()
+    .select({ state: memberCoupon.state })
+    .from(memberCoupon)
+    .where(eq(memberCoupon.memberId, placed.memberId));
+  return {
+    ...{ ...stock, ...at, lines, parcels, payments, coupons },
+    coins: await coinBalance(shop.runtime.context(), placed.memberId),
+    transfers: await db()
+      .select({ id: refundTransfer.id })
+      .from(refundTransfer)
+      .innerJoin(refund, eq(refund.id, refundTransfer.refundId))
+      .where(eq(refund.orderId, orderId)),
+    told: (await shop.outbox(placed.email)).length,
+  };
+}
+
+const one = async (placed: Placed) => [{ orderLineId: await lineOf(shop, placed), quantity: 1 }];
+const packed = async (placed: Placed, quantity: number) => {
+  const [piece] = await one(placed);
+  if (!piece) return;
+  await packOrder(packer(shop), { number: placed.number, pieces: [{ ...piece, quantity }] });
+  await shop.settle();
+};
+
+describe('a refund of staff that is taken back in time', () => {
+  it.each<[string, boolean, boolean, number]>([
+    ['of all, nothing packed', true, true, 0],
+    ['of all, a part packed', true, true, 2],
+    ['of all, all packed, not to be put back', true, false, 3],
+    ['of one piece, nothing packed', false, true, 0],
+    ['of one piece, two packed', false, false, 2],
+    ['of one piece, all packed', false, true, 3],
+  ])('%s, leaves everything as it was', async (_, isWhole, restock, inParcels) => {
+    const placed = await richOrder();
+    if (inParcels > 0) await packed(placed, inParcels);
+    const before = await standing(placed);
+    const made = await refunded(placed, { restock, ...(isWhole ? {} : { pieces: await one(placed) }) });
+    expect(made).toMatchObject({ state: 'waiting', canTakeBack: true, canRefuse: false, isWhole });
+    await pass(UNDO_SECONDS / 2);
+    const meanwhile = await standing(placed);
+    expect(meanwhile).toMatchObject({ coins: 0, stock: before.stock, transfers: [], told: before.told });
+    expect((await succeed(takeBack(made.number))).state).toBe('withdrawn');
+    await pass(UNDO_SECONDS * 2);
+    expect(await standing(placed)).toEqual(before);
+    const own = await succeed(
+      shop.call(calls.getRefunds, { number: placed.number }, { token: placed.token }),
+    );
+    expect(own.refunds).toEqual([]);
+    // All of it can be refunded, or sent, as if nothing had been.
+    expect((await succeed(takeBack(made.number))).state).toBe('withdrawn');
+    const again = await refunded(placed);
+    expect(again).toMatchObject({ state: 'waiting', coins: 300 });
+  });
+
+  it('lets its pieces be packed again', async () => {
+    const placed = await paidOrder(shop);
+    const { number } = await refunded(placed);
+    await expect(packOrder(packer(shop), { number: placed.number })).rejects.toMatchObject({
+      key: 'cannotPack',
+    });
+    await succeed(takeBack(number));
+    expect(await packOrder(packer(shop), { number: placed.number })).toHaveProperty('tradeNo');
+  });
+});
+
+describe('a refund of staff that nobody takes back', () => {
+  it('counts after its time, in the name of whoever opened it, and is taken back no more', async () => {
+    const placed = await richOrder();
+    const { stock } = await standing(placed);
+    const { number, grantAt } = await refunded(placed);
+    expect(grantAt).not.toBeNull();
+    const page = await succeed(shop.call(getDeskOrder, { number: placed.number }, { cookie: merchant }));
+    expect(page.refundToTakeBack).toMatchObject({ number, grantAt });
+    await pass(UNDO_SECONDS + 1);
+    expect((await takeBack(number)).refusal?.key).toBe('refundDecided');
+    const done = await succeed(shop.call(deskCalls.getRefund, { number }, { cookie: merchant }));
+    expect(done).toMatchObject({ state: 'completed', decidedBy: '店長 雅婷', canTakeBack: false });
+    expect(await standing(placed)).toMatchObject({
+      status: ORDER_STATUS.refundCompleted,
+      coins: 300,
+      stock: (stock ?? 0) + 3,
+      coupons: [{ state: 'unused' }],
+    });
+  });
+
+  it('counts at once where it is approved, or another one is opened', async () => {
+    const [hurried, twice] = [await paidOrder(shop), await paidOrder(shop, { quantity: 2 })];
+    const { number } = await refunded(hurried);
+    const now = await succeed(shop.call(deskCalls.approveRefund, { number }, { cookie: merchant }));
+    expect(now.state).toBe('granted');
+    const first = await refunded(twice, { pieces: await one(twice) });
+    const second = await refunded(twice, { pieces: await one(twice) });
+    const states = async () =>
+      (
+        await db()
+          .select({ state: refund.state })
+          .from(refund)
+          .where(eq(refund.orderId, await idOf(shop, twice)))
+          .orderBy(asc(refund.id))
+      ).map(({ state }) => state);
+    expect(await states()).toEqual(['granted', 'waiting']);
+    expect((await takeBack(first.number)).refusal?.key).toBe('refundDecided');
+    await succeed(takeBack(second.number));
+    await shop.settle();
+    expect(await states()).toEqual(['completed', 'withdrawn']);
+    expect(await attemptsOf(shop, twice)).toMatchObject([{ refunded: first.total }]);
+  });
+
+  it('gives way to its shopper, who asks for the rest', async () => {
+    const placed = await paidOrder(shop, { quantity: 2 });
+    await refunded(placed, { pieces: await one(placed) });
+    const { number, token } = placed;
+    const asked = await succeed(shop.call(calls.askRefund, { number }, { token }));
+    expect(asked.refunds.map(({ state }) => state)).toEqual(['waiting', 'granted']);
+  });
+
+  it('waits for a person where its parcel has left meanwhile', async () => {
+    const placed = await paidOrder(shop);
+    const { tradeNo } = await packOrder(packer(shop), { number: placed.number });
+    await shop.settle();
+    const { number } = await refunded(placed);
+    await noteParcel(packer(shop), tradeNo, 'inTransit');
+    await pass(UNDO_SECONDS + 1);
+    const left = await succeed(shop.call(deskCalls.getRefund, { number }, { cookie: merchant }));
+    expect(left).toMatchObject({ state: 'waiting', canTakeBack: false, canRefuse: true });
+    expect((await takeBack(number)).refusal?.key).toBe('refundDecided');
+    expect(await attemptsOf(shop, placed)).toMatchObject([{ refunded: 0 }]);
+  });
+});
+
+it('is taken back and granted at one moment: one of both', async () => {
+  const placed = await paidOrder(shop);
+  const { number } = await refunded(placed);
+  const answers = await Promise.all([
+    takeBack(number),
+    shop.call(deskCalls.approveRefund, { number }, { cookie: merchant }),
+  ]);
+  expect(answers.map(({ refusal }) => refusal?.key ?? 'done').sort()).toEqual(['done', 'refundDecided']);
+  await shop.settle();
+  const isBack = answers[1]?.code === 200;
+  expect(await statusOf(shop, placed)).toBe(
+    isBack ? ORDER_STATUS.refundCompleted : ORDER_STATUS.awaitingShipment,
+  );
+});
+
+it('is taken back by whoever may grant, and where two have to agree there is nothing to take back', async () => {
+  const { number } = await refunded(await paidOrder(shop));
+  const cashier = await signInStaffAt(shop.url, 'cashier');
+  expect((await takeBack(number, cashier)).status).toBe(403);
+  const large = await refunded(await paidOrder(shop, { price: 6000 }));
+  expect(large).toMatchObject({ state: 'waiting', canTakeBack: false, grantAt: null, needsOther: true });
+  expect((await takeBack(large.number)).refusal?.key).toBe('refundDecided');
+});
