@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { yearsBetween } from '#lib/kernel/taipei.ts';
+import type { When } from '#lib/questionnaire/model/condition.ts';
+import type { Questions } from '#lib/questionnaire/model/questions.ts';
 import { faultOf } from '#lib/questionnaire/rules/answer.ts';
-import { answerProblems, keptAnswers, nextQuestion, progress, walk } from '#lib/questionnaire/rules/flow.ts';
-import { DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
+import { findings } from '#lib/questionnaire/rules/exclusions.ts';
+import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
+import {
+  answerProblems,
+  type Given,
+  keptAnswers,
+  nextQuestion,
+  progress,
+  walk,
+} from '#lib/questionnaire/rules/flow.ts';
+import { fitting, targetsOf, typeOf } from '#lib/questionnaire/rules/score.ts';
+import { suggest } from '#lib/questionnaire/rules/suggest.ts';
+import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
 
 const question = (key: string) => {
   const found = questions.questions.find((one) => one.key === key);
@@ -11,6 +24,80 @@ const question = (key: string) => {
   return found;
 };
 const openKeys = (given: Record<string, unknown>) => walk(questions, given, DAY).open.map(({ key }) => key);
+
+/** Ten people as they come, and how many questions they are asked at most. */
+const TYPICAL: readonly [number, string, Given][] = [
+  [37, 'a woman of 36 who sleeps and eats well', {}],
+  [
+    33,
+    'a man of 30 who trains',
+    {
+      sex: 'male',
+      'birth-date': '1996-02-01',
+      goals: ['movement'],
+      activity: '300-more',
+      strength: '3-more',
+    },
+  ],
+  [
+    35,
+    'a programmer with tired eyes',
+    {
+      sex: 'male',
+      goals: ['eyes', 'focus'],
+      screen: 'over-8',
+      sitting: 'over-8',
+      'dry-eyes': 'often',
+      activity: 'under-60',
+      'work-hours': 'over-9',
+    },
+  ],
+  [
+    39,
+    'a student who sleeps little',
+    {
+      'birth-date': '2004-09-01',
+      goals: ['sleep'],
+      'sleep-hours': 'under-6',
+      'late-nights': '4-more',
+      'outside-meals': '10-more',
+      vegetables: 'under-2',
+      'sweet-drinks': 'daily',
+    },
+  ],
+  [35, 'a vegan', { diet: 'vegan', goals: ['diet'] }],
+  [
+    36,
+    'a woman of 52 after her last period',
+    { 'birth-date': '1974-06-01', goals: ['bones'], cycle: 'ended', 'warm-nights': 'some' },
+  ],
+  [
+    34,
+    'a man of 61 with a medicine for his blood pressure',
+    {
+      sex: 'male',
+      'birth-date': '1965-01-15',
+      goals: ['movement'],
+      conditions: ['pressure'],
+      'medicine-count': '1-2',
+      medicines: ['pressure'],
+    },
+  ],
+  [33, 'a woman of 70', { 'birth-date': '1956-03-03', goals: ['bones', 'digestion'] }],
+  [
+    39,
+    'somebody who eats out, tense',
+    {
+      goals: ['energy'],
+      tension: 'most',
+      'outside-meals': '10-more',
+      vegetables: 'under-2',
+      'sweet-drinks': 'daily',
+      coffee: '3-more',
+    },
+  ],
+  [37, 'a mother who breastfeeds', { 'birth-date': '1994-08-08', pregnancy: 'lactating', goals: ['diet'] }],
+];
 
 describe('the way through the questions', () => {
   it('begins with the first and ends when all are answered', () => {
@@ -28,7 +115,7 @@ describe('the way through the questions', () => {
 
   it('takes about as long as is said', () => {
     const { all, done, minutesLeft } = progress(questions, {}, DAY);
-    expect({ done, minutesLeft }).toEqual({ done: 0, minutesLeft: 9 });
+    expect({ done, minutesLeft }).toEqual({ done: 0, minutesLeft: 8 });
     expect(all).toBeGreaterThan(30);
     expect(progress(questions, somebody({ note: '' }), DAY).minutesLeft).toBe(0);
   });
@@ -57,6 +144,71 @@ describe('the way through the questions', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('what is not asked', () => {
+  /** Of these a question does not apply to whom it is not put to: nobody has a period at 80, or takes medicines and none. */
+  const APPLIES = new Map(
+    questions.questions
+      .filter(({ key }) =>
+        /^(?:pregnancy|medicines|.*-other|surgery-date|fish|dairy|dry-eyes|strength|cycle|warm-nights)$/.test(
+          key,
+        ),
+      )
+      .map(({ key, when }) => [key, when]),
+  );
+  const whole = (own: readonly [string, When][] = []): Questions => ({
+    ...questions,
+    questions: questions.questions.map((one) => ({
+      ...one,
+      when: new Map([...APPLIES, ...own]).get(one.key) ?? [{}],
+    })),
+  });
+  const holds = (told: (facts: Facts) => unknown, all: Questions, numRuns: number) =>
+    fc.assert(
+      fc.property(everyAnswer, (given) => {
+        const asked = keptAnswers(questions, given, DAY);
+        expect(told(walk(questions, asked, DAY).facts)).toEqual(told(walk(all, given, DAY).facts));
+      }),
+      { numRuns },
+    );
+  const keysOf = (all: readonly { readonly rule: string }[]) => all.map(({ rule }) => rule);
+
+  it('leaves all that protects somebody as it is', () => {
+    const { referrals, helps, avoid } = book.exclusions;
+    holds(
+      (facts) => ({
+        against: findings(book, facts).map(({ rule, ingredient, above }) => [rule, ingredient, above]),
+        referrals: keysOf(fitting(referrals, facts)),
+        helps: keysOf(fitting(helps, facts)),
+        avoid: avoid.filter(({ when }) => fits(when, facts)),
+      }),
+      // Who does not say their sex may have periods that have ended.
+      whole([['cycle', [{ sex: ['female', 'unsaid'], age: { from: 16, below: 65 } }]]]),
+      200,
+    );
+  });
+
+  it('leaves what is suggested and where to begin as it is', () => {
+    holds(
+      (facts) => {
+        const against = findings(book, facts);
+        const { supplements, leftOut } = suggest(book, facts, against, []);
+        return {
+          supplements: supplements.map(({ ingredient, dose }) => [ingredient, dose]),
+          leftOut: leftOut.map(({ ingredient, why }) => [ingredient, why.kind]),
+          targets: keysOf(targetsOf(book, facts)),
+          type: typeOf(book, facts).key,
+        };
+      },
+      whole(),
+      200,
+    );
+  });
+
+  it.each(TYPICAL)('makes it %i questions at most for %s', (most, _who, own) => {
+    expect(walk(questions, somebody(own), DAY).open.length).toBeLessThanOrEqual(most);
   });
 });
 

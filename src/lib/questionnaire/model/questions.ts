@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUESTION_KINDS } from '../codes.ts';
-import { Condition, Key } from './condition.ts';
+import { Key, When } from './condition.ts';
 
 /** What questions there are and when each is asked: the same in every language (row H1). */
 export const Question = z
@@ -11,7 +11,8 @@ export const Question = z
     /** Whether its words say why it is asked. */
     why: z.boolean().default(false),
     optional: z.boolean().default(false),
-    when: Condition.default({}),
+    /** Conditions on earlier answers of which one is enough. */
+    when: When.default([{}]),
     options: z.array(Key).default([]),
     /** Options that go with no other. */
     alone: z.array(Key).default([]),

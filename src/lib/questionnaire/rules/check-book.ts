@@ -2,7 +2,7 @@ import { TAKEN_QUESTION } from '../codes.ts';
 import type { When } from '../model/condition.ts';
 import type { Questions, QuestionWords } from '../model/questions.ts';
 import type { RuleBook, RuleFile, RuleWords } from '../model/rule-book.ts';
-import { type ContentProblem, conditionProblems, sameKeys } from './check-questions.ts';
+import { type ContentProblem, sameKeys, whenProblems } from './check-questions.ts';
 
 export interface BookProblem extends ContentProblem {
   readonly file: RuleFile;
@@ -54,11 +54,7 @@ export function conditionsOf(book: RuleBook): Asked[] {
 export function bookProblems(book: RuleBook, questions: Questions): BookProblem[] {
   return [
     ...conditionsOf(book).flatMap(({ file, path, when }) =>
-      when
-        .flatMap((one, at) =>
-          conditionProblems(one, questions.questions, when.length > 1 ? [...path, at] : path),
-        )
-        .map((problem) => ({ file, ...problem })),
+      whenProblems(when, questions.questions, path).map((problem) => ({ file, ...problem })),
     ),
     ...pointProblems(book, questions),
     ...ingredientProblems(book, questions),

@@ -1,5 +1,5 @@
 import { COMPUTED } from '../codes.ts';
-import type { Condition, Range } from '../model/condition.ts';
+import type { Condition, Range, When } from '../model/condition.ts';
 import type { Question, Questions, QuestionWords } from '../model/questions.ts';
 
 /** What an editor has to put right, and where in the file it stands. */
@@ -30,8 +30,8 @@ export function questionProblems({ sections, questions }: Questions): ContentPro
       ...(sections.indexOf(question.section) < sections.indexOf(last ?? '')
         ? [say('section', `Section "${question.section}" is over before this question`)]
         : []),
-      ...conditionProblems(question.when, before, [...path, 'when']),
-      ...(isReached(question, before)
+      ...whenProblems(question.when, before, [...path, 'when']),
+      ...(isReached([question.when], new Map(), before)
         ? []
         : [say('when', `"${question.key}" is never reached: no answers fit`)]),
     ];
@@ -44,8 +44,16 @@ export function questionProblems({ sections, questions }: Questions): ContentPro
   return [...found, ...empty];
 }
 
+/** The same of conditions of which one is enough. */
+export const whenProblems = (
+  when: When,
+  known: readonly Question[],
+  path: readonly (string | number)[],
+): ContentProblem[] =>
+  when.flatMap((one, at) => conditionProblems(one, known, when.length > 1 ? [...path, at] : path));
+
 /** What a condition names that is not there to be asked about. */
-export const conditionProblems = (
+const conditionProblems = (
   condition: Condition,
   known: readonly Question[],
   path: readonly (string | number)[],
@@ -68,18 +76,23 @@ export const conditionProblems = (
 
 type Needs = Map<string, readonly string[] | Range>;
 
-/** Whether some answers lead here: what it and all that it stands on ask for does not exclude itself. */
-function isReached(question: Question, before: readonly Question[]): boolean {
-  const needs: Needs = new Map();
-  const waiting = [question.when];
-  for (let when = waiting.pop(); when; when = waiting.pop())
-    for (const [key, asked] of Object.entries(when)) {
+/**
+ * Whether some answers lead through all of these: what a question and all that it stands on ask for does not exclude itself.
+ * @param needs what the answers must be by what was looked at before
+ */
+function isReached(waiting: readonly When[], needs: Needs, before: readonly Question[]): boolean {
+  const [when, ...rest] = waiting;
+  if (!when) return true;
+  return when.some((condition) => {
+    const narrowed: Needs = new Map(needs);
+    const askers = Object.entries(condition).map(([key, asked]) => {
       const asker = before.find((one) => one.key === key);
-      if (asker?.kind === 'multiple') waiting.push(asker.when);
-      else if (!narrow(needs, key, asked)) return false;
-      else if (asker) waiting.push(asker.when);
-    }
-  return true;
+      const isLeft = asker?.kind === 'multiple' || narrow(narrowed, key, asked);
+      return { isLeft, when: asker?.when ?? [{}] };
+    });
+    const stood = askers.map((one) => one.when);
+    return askers.every(({ isLeft }) => isLeft) && isReached([...rest, ...stood], narrowed, before);
+  });
 }
 
 /** @returns false once nothing is left */

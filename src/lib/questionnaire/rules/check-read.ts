@@ -7,7 +7,7 @@ import { COMPUTED_OF, type ContentProblem } from './check-questions.ts';
 
 /** Answers that nobody reads, and those said to lead to nothing that something reads. */
 export function unreadAnswers(book: RuleBook, questions: Questions): ContentProblem[] {
-  const branches = questions.questions.map(({ when }) => when);
+  const branches = questions.questions.flatMap(({ when }) => when);
   const conditions = [...branches, ...conditionsOf(book).flatMap(({ when }) => when)];
   const options = readOptions(book, conditions);
   const asked = new Set(

@@ -2,7 +2,7 @@ import { yearsBetween } from '#lib/kernel/taipei.ts';
 import { SECONDS } from '../codes.ts';
 import type { Answer, Answers, Question, Questions } from '../model/questions.ts';
 import { type AnswerFault, faultOf, SKIPPED, says } from './answer.ts';
-import { type Facts, fitsOne } from './facts.ts';
+import { type Facts, fits } from './facts.ts';
 
 /** What came in, of whatever shape: from a browser's storage, a request, an older version. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const answerOf = (given: Given, key: string): unknown => (Object.hasOwn(given, k
 export function walk({ questions }: Questions, given: Given, day: string): Walk {
   const facts = new Map<string, readonly string[] | number>();
   const open = questions.filter((question) => {
-    if (!fitsOne(question.when, facts)) return false;
+    if (!fits(question.when, facts)) return false;
     const answer = answerOf(given, question.key);
     if (says(question, answer, day)) note(facts, question, answer, day);
     return true;

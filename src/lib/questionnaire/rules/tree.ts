@@ -1,5 +1,5 @@
 import { SECONDS } from '../codes.ts';
-import type { Condition } from '../model/condition.ts';
+import type { Condition, When } from '../model/condition.ts';
 import type { Question, Questions, QuestionWords } from '../model/questions.ts';
 import { COMPUTED_OF } from './check-questions.ts';
 
@@ -29,7 +29,7 @@ const longest = (questions: readonly Question[]): number =>
 
 /** The last question that its condition stands on, in the same section. */
 function parentOf({ when, section }: Question, questions: readonly Question[]): string | undefined {
-  const asked = Object.keys(when).flatMap((key) => COMPUTED_OF[key] ?? [key]);
+  const asked = when.flatMap(Object.keys).flatMap((key) => COMPUTED_OF[key] ?? [key]);
   return questions.findLast((one) => one.section === section && asked.includes(one.key))?.key;
 }
 
@@ -45,13 +45,20 @@ function kindOf({ kind, options, least, most, from, to, optional, forDietitian }
   return `${kind}${figures}${optional ? ', may be skipped' : ''}${forDietitian ? ', for a dietitian' : ''}`;
 }
 
-/** `{ sex: female, age: { from: 16 } }` as ` [sex is female; age from 16]` */
-function whenOf(when: Condition): string {
-  const said = Object.entries(when).map(([key, asked]) =>
-    Array.isArray(asked) ? `${key} is ${asked.join(' or ')}` : `${key}${rangeOf(asked)}`,
-  );
-  return said.length > 0 ? ` [${said.join('; ')}]` : '';
-}
+/** `{ sex: female, age: { from: 16 } }` as ` [sex is female; age from 16]`; conditions of which one is enough stand beside each other. */
+const whenOf = (when: When): string =>
+  when
+    .map(conditionOf)
+    .filter(Boolean)
+    .map((said) => ` [${said}]`)
+    .join(' or');
+
+const conditionOf = (condition: Condition): string =>
+  Object.entries(condition)
+    .map(([key, asked]) =>
+      Array.isArray(asked) ? `${key} is ${asked.join(' or ')}` : `${key}${rangeOf(asked)}`,
+    )
+    .join('; ');
 
 const rangeOf = ({
   from,
