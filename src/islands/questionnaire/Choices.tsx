@@ -5,7 +5,7 @@ import type { AnswerProps } from './QuestionForm.tsx';
 interface ChoicesProps extends AnswerProps {
   readonly labelledBy: string;
   readonly words: Readonly<Record<string, string>>;
-  /** The one answer was tapped, not reached by keys. */
+  /** What is the whole answer was tapped, not reached by keys. */
   readonly onPick: (option: string) => void;
 }
 
@@ -27,7 +27,8 @@ export function Choices({
   // Arrow keys choose, too, on their way to another option: they do not go on.
   const isTapped = useRef(false);
   const tap = (option: string) => {
-    if (isOne && isTapped.current) onPick(option);
+    const isWhole = isOne || (alone.includes(option) && !chosen.includes(option));
+    if (isWhole && isTapped.current) onPick(option);
     isTapped.current = false;
   };
   const choose = (option: string) => {

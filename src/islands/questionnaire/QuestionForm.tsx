@@ -60,10 +60,10 @@ export function QuestionForm({
     setLooked(false);
     if (next !== undefined && faultOf(question, next, day) === null) onAnswer(next);
   };
-  // A tap on the one answer goes on, once it is kept: it may open the next question.
+  // A tap on one answer, or on one that goes with no other, goes on once it is kept: it may open the next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: gone on once for a tap
   useEffect(() => {
-    if (picked !== null && answer === picked) onNext();
+    if (picked !== null && isOnly(answer, picked)) onNext();
   }, [picked, answer]);
   const goOn = () => {
     if (fault) {
@@ -140,6 +140,9 @@ export function QuestionForm({
     </form>
   );
 }
+
+const isOnly = (answer: Answer | undefined, option: string): boolean =>
+  typeof answer === 'object' ? answer.length === 1 && answer[0] === option : answer === option;
 
 interface Hint {
   readonly key: string;
