@@ -13,8 +13,8 @@ const SHARED = {
   signIn: { points: 120, duration: 600 },
   /** Questionnaires begun from one address: a carrier's customers share one. */
   questionnaire: { points: 120, duration: 600 },
-  /** Pictures and complaints sent from one address. */
-  contribution: { points: 30, duration: 600 },
+  /** Pictures and complaints sent from one address, which a carrier's customers share. */
+  contribution: { points: 120, duration: 600 },
   /** What measuring scripts tell from one address in a day; a visitor has fewer of their own. */
   tracking: { points: 5000, duration: 86_400 },
 } as const;
