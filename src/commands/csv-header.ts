@@ -9,7 +9,7 @@ const KNOWN = new RegExp(
     'serving_size|serving_unit|servings_daily|nutrition_facts|faq|sku_code|price|list_price|stock|pieces|shelf|barcode|subscribable|home_only|sold|' +
     'pack_(room|pieces|doses_most|time)|temperature|' +
     'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
-    'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|vegetarian|maker_phone|insurance_policy|registration)$',
+    'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|vegetarian|halal|maker_phone|insurance_policy|registration)$',
 );
 
 /** Excel divides by a semicolon where a comma is in its numbers, and by a tab when it is asked for text. */

@@ -167,6 +167,7 @@ const labelOf = (row: Row) =>
         storage: textOf(row, 'storage'),
         allergens: listCell(row, 'allergens'),
         vegetarian: row.vegetarian,
+        halal: flagCell(row, 'halal'),
         maker: {
           name: textOf(row, 'maker_name'),
           address: textOf(row, 'maker_address'),

@@ -144,7 +144,7 @@ describe('whoever answers, and whatever is sold', () => {
         (answers, made, subscriptions, wanted) => {
           const result = resultOf(questions, book, answers, DAY);
           const against = findings(book, factsOf(answers));
-          const person = { against, avoid: result.avoid, diet: null };
+          const person = { against, avoid: result.avoid, diet: null, eatsHalal: false };
           const offers = [...demo, ...made.map((one, at) => offer(1000 + at, one))];
           const offerOf = (id: number) => offers.find(({ goodsId }) => goodsId === id) as Offer;
           const beside = subscriptions.map(({ at, made: own, doses }, nth): Beside => {
@@ -178,7 +178,7 @@ describe('whoever answers, and whatever is sold', () => {
               .map(({ good }) => offerOf(good.goodsId))
               .filter(({ contents }) => (counted(contents, book)[key] ?? 0) > 0);
             const actions = findingsAt(against, key, amount)
-              .filter((one) => !holding.every((good) => isAnswered(one, good, person.diet)))
+              .filter((one) => !holding.every((good) => isAnswered(one, good, person)))
               .map(({ action }) => action);
             expect(actions).not.toContain('exclude');
             expect(actions).not.toContain('dietitian');

@@ -14,6 +14,7 @@ export const offer = (goodsId: number, given: Partial<Offer> = {}): Offer => ({
   daily: 1,
   allergens: [],
   vegetarian: 'vegan',
+  isHalal: true,
   forKids: false,
   pack: { room: 1000, pieces: 1, dosesMost: 2, time: 'any' },
   skus: [{ skuId: goodsId * 10, doses: 30, price: 300, stock: 50 }],
@@ -31,7 +32,7 @@ export const suggested = (ingredient: string, dose: number, given: Partial<Sugge
   ...given,
 });
 
-export const anybody: Person = { against: [], avoid: [], diet: null };
+export const anybody: Person = { against: [], avoid: [], diet: null, eatsHalal: false };
 
 export const wishes = (...wanted: ('vegetarian' | 'budget' | 'fewer')[]): Wishes => ({
   wanted: new Set(wanted),

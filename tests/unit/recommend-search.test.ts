@@ -10,6 +10,7 @@ import { MISSING_REASONS } from '#lib/recommend/codes.ts';
 import type { Offer } from '#lib/recommend/model/offer.ts';
 import { choose } from '#lib/recommend/rules/choose.ts';
 import { contentsOf, counted, readLabel, times } from '#lib/recommend/rules/contents.ts';
+import { isHalal } from '#lib/recommend/rules/halal.ts';
 import { bestSet } from '#lib/recommend/rules/search.ts';
 import { isSafe, isSuitable, type Person } from '#lib/recommend/rules/suits.ts';
 import { chargeOf, isEnough, type Way } from '#lib/recommend/rules/ways.ts';
@@ -100,6 +101,7 @@ describe('where no good is there', () => {
   it('it is said why', () => {
     expect(reasonOf([offer(1)])).toEqual([['unsold']]);
     expect(reasonOf([offer(1, { ...held, vegetarian: null })], { diet: 'vegan' })).toEqual([['diet']]);
+    expect(reasonOf([offer(1, { ...held, isHalal: false })], { eatsHalal: true })).toEqual([['halal']]);
     expect(reasonOf([offer(1, { ...held, allergens: null })], { avoid: ['soy'] })).toEqual([['allergens']]);
     expect(reasonOf([offer(1, { ...held, skus: [] })])).toEqual([['soldOut']]);
     expect(reasonOf([offer(1, noK)], { against })).toEqual([['against', 'vitamin-k']]);
@@ -214,6 +216,7 @@ interface DemoGood {
   readonly needs: readonly string[];
   readonly nutrition?: Nutrition;
   readonly label?: GoodsLabel;
+  readonly ingredients?: Readonly<Record<string, string>>;
   readonly pack?: Offer['pack'];
   readonly skus: readonly { readonly price: number; readonly pieces?: number; readonly stock: number }[];
 }
@@ -221,7 +224,7 @@ interface DemoGood {
 /** The demo's goods as they are sold. */
 const demo: readonly Offer[] = readdirSync('src/demo/goods')
   .flatMap((file) => JSON.parse(readFileSync(`src/demo/goods/${file}`, 'utf8')) as DemoGood[])
-  .flatMap(({ nutrition, label, pack = null, needs, skus, code }, at) => {
+  .flatMap(({ nutrition, label, ingredients = {}, pack = null, needs, skus, code }, at) => {
     if (!nutrition || nutrition.facts.length === 0) return [];
     const { facts, servings, daily = 1 } = nutrition;
     return offer(at + 1, {
@@ -230,6 +233,7 @@ const demo: readonly Offer[] = readdirSync('src/demo/goods')
       ...readLabel(facts, 'en'),
       allergens: label?.allergens ?? null,
       vegetarian: label?.vegetarian ?? null,
+      isHalal: isHalal(label ?? null, Object.values(ingredients)),
       forKids: needs.includes('kids'),
       pack,
       skus: skus.map(({ price, pieces, stock }, nth) => ({
@@ -252,7 +256,8 @@ describe('the kept people, in the demo shop', () => {
       : fits([{ diet: ['ovo-lacto'] }], facts)
         ? 'ovo-lacto'
         : null;
-    const person: Person = { against: findings(book, facts), avoid: result.avoid, diet };
+    const eatsHalal = fits([{ habits: ['halal'] }], facts) !== null;
+    const person: Person = { against: findings(book, facts), avoid: result.avoid, diet, eatsHalal };
     return [{ who, result, person }];
   });
   const asked = (person: Person) => ({ book, person, wishes: wishes() });

@@ -389,15 +389,15 @@ describe('whoever eats no meat', () => {
 
   it('is told of each good whose label does not say that they may have it', () => {
     const told = (diet: 'vegan' | 'ovo-lacto' | null) =>
-      foundOf([gelatine, plant, milky], { ...anybody, diet }, book).map(({ goodsId, isNotEaten }) => [
+      foundOf([gelatine, plant, milky], { ...anybody, diet }, book).map(({ goodsId, notEaten }) => [
         goodsId,
-        isNotEaten,
+        notEaten,
       ]);
     expect(told(null)).toEqual([]);
-    expect(told('ovo-lacto')).toEqual([[1, true]]);
+    expect(told('ovo-lacto')).toEqual([[1, 'diet']]);
     expect(told('vegan')).toEqual([
-      [1, true],
-      [3, true],
+      [1, 'diet'],
+      [3, 'diet'],
     ]);
   });
 });

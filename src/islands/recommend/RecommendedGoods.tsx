@@ -82,6 +82,7 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={recommended.isLoading}>
       <Wishes data={data} recommended={recommended} />
+      {data.eatsHalal && <p className="max-w-prose text-sm text-muted">{t('cart.halal')}</p>}
       {lines.length === 0 && left.length > 0 && <p className="text-muted">{t('cart.noneLeft')}</p>}
       {lines.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">

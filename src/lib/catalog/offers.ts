@@ -18,6 +18,10 @@ const offeredSkus = sql<OfferedSku[]>`(
     order by ${sku.position}, ${sku.id}), '[]')
   from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active})`;
 
+/** Its list of ingredients in each language: what one leaves out another may tell. */
+const listedIngredients = sql<string[]>`(
+  select coalesce(jsonb_agg(said.ingredients), '[]') from ${goodsText} as said where said.goods_id = ${goods.id})`;
+
 /** What a choice by nutrients looks through at most, those that sell best first. */
 const OFFERS_MOST = 300;
 
@@ -32,6 +36,7 @@ const offered = (ctx: Ctx, which: SQL | undefined) =>
       needs: goods.needs,
       nutrition: goods.nutrition,
       label: goods.label,
+      ingredients: listedIngredients,
       pack: goods.pack,
       skus: offeredSkus,
     })

@@ -36,12 +36,13 @@ export const WAYS_MOST = 40;
 export const SEARCH_STEPS = 20_000;
 
 /**
- * Why no good is there for an ingredient: none holds enough; none is eaten by whoever eats so; all hold what is avoided, or may; sold
+ * Why no good is there for an ingredient: none holds enough; none is eaten by whoever eats so, or none is known to be halal; all hold what is avoided, or may; sold
  * out; what they hold besides, or its amount, does not suit; too much beside what is taken anyway, or beside what is chosen.
  */
 export const MISSING_REASONS = [
   'unsold',
   'diet',
+  'halal',
   'allergens',
   'soldOut',
   'against',

@@ -75,14 +75,14 @@ async function findFor(
     ),
   ];
   const { finding } = tellerOf(ctx.locale);
-  return found.map(({ goodsId, from = 'asked', allergens, isNotEaten, unknown, findings }) => ({
+  return found.map(({ goodsId, from = 'asked', allergens, notEaten, unknown, findings }) => ({
     goodsId,
     name: offers.get(goodsId)?.name ?? '',
     from,
     notes: [
       ...(allergens.length > 0 ? [{ action: 'exclude' as const, text: allergenText(ctx, allergens) }] : []),
-      ...(isNotEaten
-        ? [{ action: 'exclude' as const, text: translator(ctx.locale, 'result')('finding.diet') }]
+      ...(notEaten
+        ? [{ action: 'exclude' as const, text: translator(ctx.locale, 'result')(`finding.${notEaten}`) }]
         : []),
       ...findings
         .map((one): Note => ({ action: one.action, text: finding(one) }))

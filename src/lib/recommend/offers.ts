@@ -4,6 +4,7 @@ import { plainPictureUrl } from '#lib/picture/address.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import type { Offer } from './model/offer.ts';
 import { contentsOf, readLabel, times } from './rules/contents.ts';
+import { isHalal } from './rules/halal.ts';
 
 /** Goods on sale whose labels name one of these ingredients, in the context's language. */
 export const offersWith = async (
@@ -24,7 +25,7 @@ export const offersOf = async (ctx: Ctx, goodsIds: readonly number[], book: Rule
  * its label says for a day.
  */
 function offerOf(
-  { code, colour, pictures, needs, nutrition, label, pack, ...row }: OfferRow,
+  { code, colour, pictures, needs, nutrition, label, ingredients, pack, ...row }: OfferRow,
   { locale }: Pick<Ctx, 'locale'>,
   book: RuleBook,
 ): Offer {
@@ -39,6 +40,7 @@ function offerOf(
     ...readLabel(facts, locale),
     allergens: label?.allergens ?? null,
     vegetarian: label?.vegetarian ?? null,
+    isHalal: isHalal(label, ingredients),
     forKids: needs.includes('kids'),
     pack,
     skus: row.skus.map(({ skuId, pieces, price, stock }) => ({

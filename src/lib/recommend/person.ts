@@ -45,10 +45,10 @@ export function judge(
     avoid: [...new Set([...held, ...(result?.avoid ?? [])])],
     diet: fits([{ diet: ['vegan'] }], facts)
       ? 'vegan'
-      : // Of what is not of plants, milk or eggs nobody knows whether it is halal.
-        fits([{ diet: ['ovo-lacto'] }, { habits: ['halal'] }], facts)
+      : fits([{ diet: ['ovo-lacto'] }], facts)
         ? 'ovo-lacto'
         : null,
+    eatsHalal: fits([{ habits: ['halal'] }], facts) !== null,
     isReferred: referrals.some(({ when }) => fits(when, facts)),
   };
 }

@@ -23,6 +23,7 @@ import { tellerOf } from './words-of.ts';
 export interface Suggestion extends Recommended {
   readonly state: Recommendation['state'];
   readonly wishes: readonly Wish[];
+  readonly eatsHalal: boolean;
   /** What is taken anyway, beside which it was chosen. */
   readonly beside: readonly BesideGood[];
 }
@@ -30,6 +31,7 @@ export interface Suggestion extends Recommended {
 const none = (state: Suggestion['state']): Suggestion => ({
   state,
   wishes: [],
+  eatsHalal: false,
   lines: [],
   already: [],
   missing: [],
@@ -68,6 +70,7 @@ export async function recommendedGoods(
   return {
     state: 'open',
     wishes: wanted,
+    eatsHalal: person.eatsHalal,
     beside,
     ...choose({ ...result, supplements }, offers, asked, beside),
   };
@@ -103,6 +106,7 @@ export async function recommend(
   return {
     state: suggestion.state,
     wishes: [...suggestion.wishes],
+    eatsHalal: suggestion.eatsHalal,
     lines: lines.map((line) => ({
       ...line,
       names: line.covers.map(nameOf),

@@ -42,6 +42,7 @@ export interface LabelFacts {
   readonly storage: string;
   readonly allergens: readonly Allergen[];
   readonly vegetarian?: Vegetarian | undefined;
+  readonly halal?: boolean | undefined;
   readonly maker: { readonly name: string; readonly address: string; readonly phone: string };
   readonly insurance: { readonly insurer: string; readonly policy: string };
   readonly registration: string;

@@ -33,6 +33,8 @@ export const GoodsLabel = z.strictObject({
   allergens: z.array(z.enum(ALLERGENS)).default([]),
   /** As the maker declares it; absent: not declared, so nobody is told that it is. */
   vegetarian: z.enum(VEGETARIAN).optional(),
+  /** Certified so, or known not to be; absent: its list of ingredients tells what it can. */
+  halal: z.boolean().optional(),
   /** Who answers for it: the maker, or the importer. */
   maker: z.strictObject({ name: EveryLanguage, address: EveryLanguage, phone: z.string().min(6).max(40) }),
   /** Product liability insurance. */

@@ -83,7 +83,7 @@ export const ExclusionRule = z
     most: dose.optional(),
     hours: z.int().min(1).max(24).optional(),
     effect: Key,
-    /** Of allergies: whether the label of a good answers it, or decides alone and the ingredient is suggested all the same. */
+    /** Of allergies and of halal: whether the label of a good answers it, or decides alone and the ingredient is suggested all the same. */
     label: z.enum(['answers', 'decides']).optional(),
   })
   .refine(

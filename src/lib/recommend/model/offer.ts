@@ -29,6 +29,8 @@ export interface Offer {
   readonly allergens: readonly Allergen[] | null;
   /** As its label declares; null where it does not. */
   readonly vegetarian: Vegetarian | null;
+  /** By its label or its list of ingredients; where these do not tell, it is not. */
+  readonly isHalal: boolean;
   readonly forKids: boolean;
   /** How it goes into a daily pack; null where it does not. */
   readonly pack: PackTerms | null;

@@ -37,6 +37,8 @@ export const Recommendation = z.object({
   /** `off`: the consent was withdrawn; `dietitian`: a person answers first; `old`: the questions are not asked any more. */
   state: z.enum(['open', 'off', 'dietitian', 'old']),
   wishes: z.array(z.enum(WISHES)),
+  /** Goods were chosen for somebody who eats halal: what that means is said with them. */
+  eatsHalal: z.boolean(),
   lines: z.array(NamedLine),
   left: z.array(Named),
   /** Suggested, and taken already. */

@@ -5,14 +5,14 @@ import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, sumOf, times } from './contents.ts';
-import { isAnswered, isEatenBy, isMet, type Person } from './suits.ts';
+import { isAnswered, isMet, notEaten, type Person } from './suits.ts';
 
 /** What speaks against a good for somebody, the gravest first. */
 export interface FoundOfGood {
   readonly goodsId: number;
   readonly allergens: readonly Allergen[];
-  /** Who asks eats no such good, or its label does not say that they may: a capsule is often gelatine. */
-  readonly isNotEaten: boolean;
+  /** By what who asks eats no such good, or its label does not say that they may: a capsule is often gelatine. */
+  readonly notEaten: 'diet' | 'halal' | null;
   /** Names of what it holds that no rule knows: a dietitian is asked. */
   readonly unknown: readonly string[];
   readonly findings: readonly Finding[];
@@ -20,7 +20,7 @@ export interface FoundOfGood {
 
 export type Held = Pick<
   Offer,
-  'goodsId' | 'contents' | 'actives' | 'unknown' | 'daily' | 'allergens' | 'vegetarian'
+  'goodsId' | 'contents' | 'actives' | 'unknown' | 'daily' | 'allergens' | 'vegetarian' | 'isHalal'
 >;
 
 /**
@@ -30,7 +30,7 @@ export type Held = Pick<
  */
 export function foundOf(
   goods: readonly Held[],
-  { against, avoid, diet }: Person,
+  { against, avoid, ...eater }: Person,
   book: RuleBook,
   beside: readonly Held[] = [],
 ): FoundOfGood[] {
@@ -40,20 +40,32 @@ export function foundOf(
   const once = goods.filter(
     ({ goodsId }, at) => goods.findIndex((other) => other.goodsId === goodsId) === at,
   );
-  return once.flatMap(({ goodsId, contents, actives, unknown, allergens, vegetarian }) => {
+  return once.flatMap((good) => {
+    const { goodsId, contents, actives, unknown, allergens } = good;
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
-      .filter((one) => !isMet(one, contents) && !isAnswered(one, { vegetarian, allergens }, diet))
+      .filter((one) => !isMet(one, contents) && !isAnswered(one, good, eater))
       .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
     const held = avoid.filter((one) => allergens?.includes(one));
-    const isTold = findings.some(({ effect }) => effect === 'diet');
     // A package holds what is picked: its fillings are told of.
-    const isNotEaten = !isTold && actives.length > 0 && !isEatenBy({ vegetarian }, diet);
-    return isNotEaten || findings.length + held.length + unknown.length > 0
-      ? [{ goodsId, allergens: held, isNotEaten, unknown, findings: oncePerRule(findings) }]
+    const kept = actives.length > 0 ? notEaten(good, eater) : null;
+    const isTold = kept !== null && findings.some(({ effect }) => effect === TOLD_BY[kept]);
+    return (kept && !isTold) || findings.length + held.length + unknown.length > 0
+      ? [
+          {
+            goodsId,
+            allergens: held,
+            notEaten: isTold ? null : kept,
+            unknown,
+            findings: oncePerRule(findings),
+          },
+        ]
       : [];
   });
 }
+
+/** The effect of rules that say of an ingredient already why it is not eaten. */
+const TOLD_BY = { diet: 'diet', halal: 'source' } as const;
 
 /** A rule that is about two ingredients of one good is told once. */
 const oncePerRule = (findings: readonly Finding[]): Finding[] =>

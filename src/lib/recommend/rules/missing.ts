@@ -3,7 +3,7 @@ import type { Missing } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, times } from './contents.ts';
 import { holding, type Search } from './looked-for.ts';
-import { dietOf, isEatenBy, isFreeOf, isJudged, type Taken, unsafeOf } from './suits.ts';
+import { eaterOf, isFreeOf, isJudged, notEaten, type Taken, unsafeOf } from './suits.ts';
 import { isEnough, type Way, waysWith } from './ways.ts';
 
 interface Chosen {
@@ -30,8 +30,9 @@ export function missingOf(
     (offer) => isJudged(offer) && daysOf(offer).some(({ holds }) => isEnough(holds, need)),
   );
   if (strong.length === 0) return because('unsold');
-  const eaten = strong.filter((offer) => isEatenBy(offer, dietOf(search)));
-  if (eaten.length === 0) return because('diet');
+  const kept = strong.map((offer) => notEaten(offer, eaterOf(search)));
+  const eaten = strong.filter((_, at) => kept[at] === null);
+  if (eaten.length === 0) return because(kept.includes('halal') ? 'halal' : 'diet');
   const free = eaten.filter((offer) => isFreeOf(offer, person.avoid));
   if (free.length === 0) return because('allergens');
   const there = free.filter(

@@ -13,7 +13,12 @@ export interface Person {
   readonly avoid: readonly Allergen[];
   /** What nothing but such goods suits. */
   readonly diet: 'vegan' | 'ovo-lacto' | null;
+  readonly eatsHalal: boolean;
 }
+
+/** What somebody eats. */
+export type Eater = Pick<Person, 'diet' | 'eatsHalal'>;
+type Eaten = Pick<Offer, 'vegetarian' | 'isHalal'>;
 
 /** What no good holds whose label says that vegetarians eat it. */
 const NEVER_VEGETARIAN = new Set(['fish', 'crustaceans']);
@@ -25,21 +30,22 @@ const NEVER_VEGETARIAN = new Set(['fish', 'crustaceans']);
  */
 export const isAnswered = (
   { action, effect, label, because }: Finding,
-  good: Pick<Offer, 'vegetarian' | 'allergens'>,
-  diet: Person['diet'],
+  good: Eaten & Pick<Offer, 'allergens'>,
+  { diet }: Pick<Person, 'diet'>,
 ): boolean => {
   if (action !== 'exclude') return false;
+  if (effect === 'source') return good.isHalal;
   const said = because.flatMap((one) => (typeof one.said === 'number' ? [] : one.said));
   if (label && good.allergens && said.length > 0)
     return !said.some((one) => good.allergens?.some((held) => held === one));
   if (good.vegetarian === null) return false;
-  if (effect === 'diet') return diet !== null && isEatenBy(good, diet);
+  if (effect === 'diet') return diet !== null && isEatenBy(good, { diet, eatsHalal: false });
   return effect === 'allergy' && said.length > 0 && said.every((one) => NEVER_VEGETARIAN.has(one));
 };
 
 /** A good beside others, with what its doses bring. */
 export interface Taken {
-  readonly offer: Pick<Offer, 'vegetarian' | 'allergens'>;
+  readonly offer: Eaten & Pick<Offer, 'allergens'>;
   readonly holds: Amounts;
 }
 
@@ -65,7 +71,7 @@ export const isMet = ({ effect }: Finding, holds: Amounts): boolean =>
  */
 export function unsafeOf(
   { goods, suggested, beside }: Day,
-  { against, diet }: Person,
+  { against, ...eater }: Person,
   { ingredients: { ingredients } }: RuleBook,
 ): string[] {
   const own = sumOf(goods.map(({ holds }) => holds));
@@ -81,7 +87,7 @@ export function unsafeOf(
     if (amount > most + HAIR || (!suggested.has(key) && brought > unasked + HAIR)) return [key];
     const holding = goods.filter(({ holds }) => (holds[key] ?? 0) > 0);
     const open = findingsAt(against, key, amount).filter(
-      (one) => !holding.every(({ offer, holds }) => isMet(one, holds) || isAnswered(one, offer, diet)),
+      (one) => !holding.every(({ offer, holds }) => isMet(one, holds) || isAnswered(one, offer, eater)),
     );
     const isFine = open.every(
       ({ rule, action, most: cut }) =>
@@ -102,24 +108,32 @@ export const isJudged = ({ forKids, unknown }: Pick<Offer, 'forKids' | 'unknown'
   !forKids && unknown.length === 0;
 
 /** What must be eaten, or is wished. */
-export const dietOf = ({
-  person,
+export const eaterOf = ({
+  person: { diet, eatsHalal },
   wishes,
 }: {
   readonly person: Person;
   readonly wishes: Wishes;
-}): Person['diet'] => person.diet ?? (wishes.wanted.has('vegetarian') ? 'ovo-lacto' : null);
+}): Eater => ({ diet: diet ?? (wishes.wanted.has('vegetarian') ? 'ovo-lacto' : null), eatsHalal });
 
 /** Whether a good suits whoever asks, whatever else they take. */
 export const isSuitable = (
   offer: Offer,
   asked: { readonly person: Person; readonly wishes: Wishes },
-): boolean => isJudged(offer) && isFreeOf(offer, asked.person.avoid) && isEatenBy(offer, dietOf(asked));
+): boolean => isJudged(offer) && isFreeOf(offer, asked.person.avoid) && isEatenBy(offer, eaterOf(asked));
 
 /** Whether its label keeps a good away from nobody with these allergies; what is not said may be in it. */
 export const isFreeOf = ({ allergens }: Pick<Offer, 'allergens'>, avoid: readonly Allergen[]): boolean =>
   avoid.length === 0 || (allergens !== null && !avoid.some((one) => allergens.includes(one)));
 
-/** Whether whoever eats like this may take a good; what its label does not say counts as no. */
-export const isEatenBy = ({ vegetarian }: Pick<Offer, 'vegetarian'>, diet: Person['diet']): boolean =>
-  diet === null || vegetarian === 'vegan' || vegetarian === diet;
+/** Whether whoever eats like this may take a good. */
+export const isEatenBy = (good: Eaten, eater: Eater): boolean => notEaten(good, eater) === null;
+
+/** What keeps a good from whoever eats so; what its label does not say counts as no. */
+export function notEaten(
+  { vegetarian, isHalal }: Eaten,
+  { diet, eatsHalal }: Eater,
+): 'diet' | 'halal' | null {
+  if (diet !== null && vegetarian !== 'vegan' && vegetarian !== diet) return 'diet';
+  return eatsHalal && !isHalal ? 'halal' : null;
+}
