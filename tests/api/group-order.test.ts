@@ -8,7 +8,7 @@ import { groupItem, groupJoin } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
-import { cancelOrder, getOrder } from '#lib/order/calls.ts';
+import { cancelOrder, getOrder, holdLonger } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
@@ -232,6 +232,57 @@ describe('the time of an order of a group', () => {
     return Date.parse(payBefore) - Date.parse(createdAt);
   };
   const minutes = LIMITS.groupPaymentMinutes * 60_000;
+
+  it('is as long again for whoever asks before its end, once, and their place is nobody else’s meanwhile', async () => {
+    const campaign = await campaignOf({ capacity: 1 });
+    const [one, other] = [await newMember(shop), await newMember(shop)];
+    const { number } = await succeed(join(one, campaign));
+    expect(await succeed(shop.call(getOrder, { number }, one))).toMatchObject({ canHoldLonger: true });
+    expect((await shop.call(holdLonger, { number }, other)).refusal?.key).toBe('orderNotFound');
+    shop.clock.advance(minutes / 1000 - 30);
+    const asked = await Promise.all([1, 2, 3].map(() => succeed(shop.call(holdLonger, { number }, one))));
+    expect(new Set(asked.map(({ payBefore }) => payBefore)).size).toBe(1);
+    expect(await payBeforeOf(one, number)).toBe(2 * minutes);
+    expect(await succeed(shop.call(getOrder, { number }, one))).toMatchObject({
+      canHoldLonger: false,
+      canPay: true,
+    });
+    shop.clock.advance(60);
+    await shop.settle();
+    expect((await join(other, campaign)).refusal?.key).toBe('outOfStock');
+    expect(await takenOf(campaign)).toBe(1);
+    shop.clock.advance(minutes / 1000);
+    expect((await shop.call(holdLonger, { number }, one)).refusal?.key).toBe('cannotHoldLonger');
+    await shop.settle();
+    await succeed(join(other, campaign));
+  });
+
+  it('is not longer for an order of no group, or one whose time is over', async () => {
+    const who = await newMember(shop);
+    const { number } = await succeed(join(who, await campaignOf()));
+    shop.clock.advance(minutes / 1000 + 1);
+    expect((await shop.call(holdLonger, { number }, who)).refusal?.key).toBe('cannotHoldLonger');
+    const { skuId } = await putOnShelf(shop, { price: 500, stock: 9 });
+    const alone = await succeed(
+      shop.call(
+        createOrder,
+        {
+          idempotencyKey: crypto.randomUUID(),
+          source: { skuId, quantity: 1 },
+          recipient: RECIPIENT,
+          paymentMethod: 'card',
+          deliveryType: 'home',
+        },
+        who,
+      ),
+    );
+    expect((await shop.call(holdLonger, { number: alone.number }, who)).refusal?.key).toBe(
+      'cannotHoldLonger',
+    );
+    expect(await succeed(shop.call(getOrder, { number: alone.number }, who))).toMatchObject({
+      canHoldLonger: false,
+    });
+  });
 
   it('has no transfer offered or taken, which would hold its place for days', async () => {
     const campaign = await campaignOf();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, listOrders } from '#lib/order/calls.ts';
+import { cancelOrder, holdLonger, listOrders } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
 import { leaveTeam, listOrderSeats, listTeams, refoundTeam } from '#lib/team/calls.ts';
@@ -88,6 +88,20 @@ describe('a team', () => {
     const second = await place(campaign, await codeOf(founder));
     await pass(3);
     expect((await teamOf(founder)).team?.state).toBe('counting');
+    await payBy(shop, second);
+    expect((await teamOf(founder)).team?.state).toBe('complete');
+  });
+
+  it('keeps the seat of whoever asks for more time as long as their order', async () => {
+    const campaign = await campaignOf();
+    const founder = await join(campaign);
+    const code = await codeOf(founder);
+    const second = await place(campaign, code);
+    shop.clock.advance(4 * 60);
+    await succeed(shop.call(holdLonger, { number: second.number }, second));
+    await pass(3);
+    expect((await teamOf(founder)).team?.state).toBe('full');
+    expect((await ask(await newMember(shop), campaign, code)).refusal?.key).toBe('teamFull');
     await payBy(shop, second);
     expect((await teamOf(founder)).team?.state).toBe('complete');
   });

@@ -6,6 +6,7 @@ import { getPaymentState } from '#lib/payment/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { wayOf } from '#lib/terms/rules/ways.ts';
 import { pageLink } from '#stores/page.ts';
+import { HoldLonger } from '../order/HoldLonger.tsx';
 import { leaveToPay } from '../payment/leave-to-pay.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
@@ -103,6 +104,7 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
         <p className="mt-3 text-sm text-muted">
           {t('waiting.before')} <Countdown until={order.payBefore} now={order.now} onEnd={onExpired} />
         </p>
+        <HoldLonger order={order} onHeld={onExpired} />
         <button
           type="button"
           className="btn mt-6 w-full"

@@ -4,6 +4,7 @@ import * as calls from './calls.ts';
 import {
   CancelledOrder,
   ListOrdersInput,
+  LongerHold,
   OrderCounts,
   OrderDetail,
   OrderNumberInput,
@@ -32,6 +33,13 @@ export const orderRoutes: readonly Route[] = [
     output: CancelledOrder,
     access: 'member',
     handle: (ctx, { number }) => service.cancelOrder(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.holdLonger, {
+    summary: "Holds the place of a group's unpaid order as long again, once",
+    input: OrderNumberInput,
+    output: LongerHold,
+    access: 'member',
+    handle: (ctx, { number }) => service.holdLonger(ctx, ctx.actor.memberId, number),
   }),
   route(calls.countOrders, {
     summary: 'How many orders stand in each tab',

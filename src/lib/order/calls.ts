@@ -3,6 +3,7 @@ import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   CancelledOrder,
   ListOrdersInput,
+  LongerHold,
   OrderCounts,
   OrderDetail,
   OrderNumberInput,
@@ -14,6 +15,11 @@ export const getOrder = endpoint<z.input<typeof OrderNumberInput>, OrderDetail>(
 export const cancelOrder = endpoint<z.input<typeof OrderNumberInput>, CancelledOrder>(
   'POST',
   '/h5/order/cancel',
+);
+/** A group's unpaid order holds its place as long again, once. */
+export const holdLonger = endpoint<z.input<typeof OrderNumberInput>, LongerHold>(
+  'POST',
+  '/h5/order/hold-longer',
 );
 /** How many orders stand in each tab. */
 export const countOrders = endpoint<Record<string, never>, OrderCounts>('GET', '/h5/order/counts');

@@ -3,6 +3,8 @@ export interface OrderEvents {
   'order.created': { orderId: number };
   /** `awaitsGroup`: bought with a group, and not to be sent yet. */
   'order.paid': { orderId: number; number: string; awaitsGroup?: boolean };
+  /** A group's order has more time to be paid, `until` ISO 8601; what is held beside it is held as long, or the reaction refuses. */
+  'order.heldLonger': { orderId: number; until: string };
   /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
   'orders.closing': { orderIds: readonly number[] };
   /** Pieces of gifts of a level go back on the shelf in the same transaction: their members may choose again. */

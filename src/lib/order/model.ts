@@ -85,6 +85,8 @@ export const TimelineEntry = z.object({ status: orderStatus, name: z.string(), a
 export const OrderDetail = OrderListItem.extend({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentName: z.string(),
+  /** Bought with a group: its place may be held as long again, once. */
+  canHoldLonger: z.boolean(),
   /** By a number that is issued first: its payment tells more. */
   isPaidLater: z.boolean(),
   deliveryType: z.enum(ORDER_DELIVERIES),
@@ -127,6 +129,10 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 
 export const OrderCounts = z.record(z.enum(ORDER_TABS), z.int());
 export type OrderCounts = z.infer<typeof OrderCounts>;
+
+/** Until when the order's place is held by now. */
+export const LongerHold = z.object({ number: z.string(), payBefore: z.string() });
+export type LongerHold = z.infer<typeof LongerHold>;
 
 export const CancelledOrder = z.object({ number: z.string(), status: orderStatus, statusName: z.string() });
 export type CancelledOrder = z.infer<typeof CancelledOrder>;

@@ -163,6 +163,33 @@ export function newOrderWindow(
   return isGroup && group < own ? group : own;
 }
 
+interface Waiting {
+  readonly status: OrderStatus;
+  readonly isGroup: boolean;
+  readonly createdAt: Date;
+  readonly payBefore: Date;
+  readonly paymentMethod: PaymentMethod;
+}
+
+/**
+ * Until when a group's order that is still to be paid may hold its place if its shopper asks for more time: as long again, once, and no
+ * longer than its way to pay has.
+ * @returns null where it may not: it has been held longer before, or its time is over
+ */
+export function longerHold(
+  { status, isGroup, createdAt, payBefore, paymentMethod }: Waiting,
+  now: Date,
+  limits: Limits,
+): Date | null {
+  const { groupPaymentMinutes } = limits;
+  const isFirst = payBefore <= addMinutes(createdAt, groupPaymentMinutes);
+  if (!isGroup || status !== S.awaitingPayment || now >= payBefore || !isFirst) return null;
+  const own = createdOrderWindow(paymentMethod, createdAt, limits);
+  const again = addMinutes(createdAt, 2 * groupPaymentMinutes);
+  const until = new Date(Math.min(again.getTime(), own.getTime()));
+  return until > payBefore ? until : null;
+}
+
 /**
  * The day in Taipei by which a paid order is to leave: so many working days after the day that it was paid on, but not
  * before its goods are there.

@@ -2,6 +2,7 @@
 export { cancelOrder, expireOrders, giveUpOrder } from './cancel.ts';
 export { isHad } from './had.ts';
 export { dropPieces, holdPieces, releasePieces } from './held-pieces.ts';
+export { holdLonger } from './hold-longer.ts';
 export { languageOf } from './language.ts';
 export { lineWords } from './line-words.ts';
 export { tellPages, tellPagesOf } from './live.ts';

@@ -1,12 +1,15 @@
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { endTeams, leaveRefunded, leaveSeats, paySeat } from './service.ts';
+import { endTeams, holdSeatLonger, leaveRefunded, leaveSeats, paySeat } from './service.ts';
 
 /** Seats follow their order in its own transaction; orders that wait for no group have none. */
 export const teamReactions: readonly Reaction[] = [
   reactTo('order.paid', async (tx, { orderId, awaitsGroup }) => {
     if (awaitsGroup) await paySeat(tx, orderId as OrderId);
   }),
+  reactTo('order.heldLonger', (tx, { orderId, until }) =>
+    holdSeatLonger(tx, orderId as OrderId, new Date(until)),
+  ),
   reactTo('orders.closing', (tx, { orderIds }) => leaveSeats(tx, orderIds as readonly OrderId[])),
   reactTo('order.refundCompleted', (tx, { orderId }) => leaveSeats(tx, [orderId as OrderId])),
   reactTo('refund.granted', (tx, { refundId }) => leaveRefunded(tx, refundId)),

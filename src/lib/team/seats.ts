@@ -3,7 +3,7 @@ import { groupCampaign } from '#lib/group/tables.ts';
 import { groupTag } from '#lib/group/tags.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { fieldError } from '#lib/kernel/errors.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { wholeOrderOf } from '#lib/refund/service.ts';
@@ -113,6 +113,23 @@ export async function paySeat(tx: Ctx, orderId: OrderId): Promise<void> {
   else if (chooseBefore) await tellLate(tx, orderId, chooseBefore);
   else await tellPaid(tx, orderId, team, team.size - 1 - countSeats(others, tx.now).paid);
   await invalidatePages(tx, [groupTag]);
+}
+
+/**
+ * The order has more time to be paid: so has its seat, unless somebody has sat down on it by a clock that is ahead.
+ * @throws ShopError cannotHoldLonger
+ */
+export async function holdSeatLonger(tx: Ctx, orderId: OrderId, heldUntil: Date): Promise<void> {
+  const [seat] = await tx.db.select().from(groupSeat).where(eq(groupSeat.orderId, orderId));
+  const team = seat && (await holdTeam(tx, eq(groupTeam.id, seat.teamId)));
+  if (!team) return;
+  const others = (await seatsOf(tx, team.id)).filter((other) => other.orderId !== orderId);
+  const { paid, held } = countSeats(others, tx.now);
+  if (team.outcome !== null || paid + held >= team.size) throw new ShopError('cannotHoldLonger');
+  await tx.db
+    .update(groupSeat)
+    .set({ heldUntil })
+    .where(and(eq(groupSeat.orderId, orderId), eq(groupSeat.status, 'held')));
 }
 
 /** Orders that are no more, or whose money goes back: their seats are free again. */

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { holdLonger } from '#lib/order/calls.ts';
+import type { OrderDetail } from '#lib/order/model.ts';
+import { call } from '#stores/api.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface HoldLongerProps {
+  readonly order: Pick<OrderDetail, 'number' | 'canHoldLonger' | 'canPay'>;
+  readonly onHeld: () => void;
+}
+
+/** More time to pay for a place in a group, once: who is slow need not lose it. Then until when it is held, which has the focus. */
+export function HoldLonger({ order: { number, canHoldLonger, canPay }, onHeld }: HoldLongerProps) {
+  const t = useWords('common');
+  const { locale } = useIsland();
+  const { isBusy, act } = useAct();
+  const [until, setUntil] = useState<string | null>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (until !== null) told.current?.focus();
+  }, [until]);
+  const hold = () =>
+    act(async () => {
+      const { payBefore } = await call(holdLonger, { number });
+      setUntil(payBefore);
+    }).finally(onHeld);
+  if (until !== null && canPay)
+    return (
+      <p ref={told} tabIndex={-1} className="mt-2 text-sm text-muted outline-none">
+        {t('timer.held', { at: formatMoment(until, locale) })}
+      </p>
+    );
+  if (!canHoldLonger) return null;
+  return (
+    <button
+      type="button"
+      className="link mt-1 inline-flex min-h-touch items-center text-sm"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void hold()}
+    >
+      {t('timer.longer')}
+    </button>
+  );
+}
