@@ -41,7 +41,7 @@ describe('a label', () => {
         const against = [{ ...rule, rule: rule.key, ingredient: key, because: [] }];
         const held = contentsOf([line(key, unitOf(key), rule.above + 30)], book);
         const found = foundOf(
-          [offer(1, { contents: held, vegetarian: null, allergens: null })],
+          [offer(1, { contents: held, vegetarian: null, isHalal: false, allergens: null })],
           { ...anybody, against },
           book,
         );
