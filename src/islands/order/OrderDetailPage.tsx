@@ -109,7 +109,10 @@ function OrderDetail({ number }: { readonly number: string }) {
         <Suspense>{order.paidAt && <InvoiceLine number={number} />}</Suspense>
         <OrderRecipient order={order} onChanged={reload} />
         <OrderTimeline order={order} />
-        <a href={pageLink(links.complaint(number))} className="link flex min-h-touch items-center text-sm">
+        <a
+          href={pageLink(links.complaint(number))}
+          className="link flex min-h-touch items-center text-sm print:hidden"
+        >
           {t('detail.complaint')}
         </a>
         {mayReturn(order) && (

@@ -138,7 +138,7 @@ function KeptCart({ userQuestCode }: Pick<GoodsProps, 'userQuestCode'>) {
 function Wishes({ data, recommended }: Pick<OpenProps, 'data' | 'recommended'>) {
   const t = useWords('result');
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 print:hidden">
       <legend className="mb-2 text-sm text-muted">{t('cart.wishes')}</legend>
       <div className="flex flex-wrap gap-2.5">
         {WISHES.map((wish) => (

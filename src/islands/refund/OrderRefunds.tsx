@@ -27,7 +27,10 @@ export function OrderRefunds({ order: { number, status }, onChanged }: OrderRefu
     onChanged();
   };
   return (
-    <section className="panel p-5" aria-labelledby="refunds-title">
+    <section
+      className={`panel p-5 ${data.refunds.length === 0 ? 'print:hidden' : ''}`}
+      aria-labelledby="refunds-title"
+    >
       <h2 id="refunds-title" className="mb-3 text-lg font-bold">
         {t('title')}
       </h2>
