@@ -1,3 +1,4 @@
+import './keep-focus.ts';
 import './off-buttons.ts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
