@@ -257,7 +257,7 @@ describe('the time of an order of a group', () => {
     await succeed(join(other, campaign));
   });
 
-  it('is not longer for an order of no group, or one whose time is over', async () => {
+  it('is not longer for an order of no group, or one that has expired', async () => {
     const who = await newMember(shop);
     const { number } = await succeed(join(who, await campaignOf()));
     shop.clock.advance(minutes / 1000 + 1);

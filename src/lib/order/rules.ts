@@ -174,7 +174,7 @@ interface Waiting {
 /**
  * Until when a group's order that is still to be paid may hold its place if its shopper asks for more time: as long again, once, and no
  * longer than its way to pay has.
- * @returns null where it may not: it has been held longer before, or its time is over
+ * @returns null where it may not: it has been held longer before, or it has expired
  */
 export function longerHold(
   { status, isGroup, createdAt, payBefore, paymentMethod }: Waiting,
