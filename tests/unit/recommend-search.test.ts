@@ -330,6 +330,24 @@ describe('the kept people, in the demo shop', () => {
     for (const reason of count.reasons) expect(MISSING_REASONS).toContain(reason);
   });
 
+  it.each(['vegan', 'ovo-lacto'] as const)(
+    'leave no dead end for who eats %s: one need at most is open, and says why',
+    (diet) => {
+      for (const goal of questions.questions.find(({ key }) => key === 'goals')?.options ?? []) {
+        const given = somebody({ diet, goals: [goal], sun: 'under-15', fruit: 'rarely', screen: 'over-8' });
+        const result = resultOf(questions, book, given, DAY);
+        const person = { ...anybody, against: findings(book, factsOf(given)), avoid: result.avoid, diet };
+        const { lines, missing } = choose(result, demo, asked(person));
+        expect(lines.length, goal).toBeGreaterThan(1);
+        expect(missing.length, goal).toBeLessThan(2);
+        expect(
+          missing.every(({ reason }) => reason === 'diet'),
+          goal,
+        ).toBe(true);
+      }
+    },
+  );
+
   it.each([
     ['no fruit and no sun', { fruit: 'rarely', sun: 'under-15' }],
     ['66 years old and no fruit', { 'birth-date': '1960-03-01', fruit: 'rarely', cycle: 'ended' }],
