@@ -306,6 +306,27 @@ describe('what is found about goods', () => {
     expect(notesOf(calcium)).toContainEqual({ action: 'separate', text: expect.stringMatching(/4 hours/) });
   });
 
+  it('goes by a label’s list of ingredients for whoever eats halal, who is told so with the goods', async () => {
+    const { who, userQuestCode } = await answer(guest(), {
+      habits: ['halal'],
+      fish: 'rarely',
+      sun: 'under-15',
+    });
+    const [fish, gelatine] = [await goodsId('rtg-fish-oil'), await goodsId('vitamin-d3-800')];
+    const { goods: found } = await succeed(findings(who, [fish, gelatine]));
+    expect(found).toMatchObject([
+      {
+        goodsId: gelatine,
+        notes: [{ action: 'exclude', text: expect.stringMatching(/does not show that it is halal/) }],
+      },
+    ]);
+    const { eatsHalal, lines } = await recommended(who, { userQuestCode });
+    const shown = lines.flatMap(({ good, others }) => [good, ...others].map((one) => one.goodsId));
+    expect(eatsHalal).toBe(true);
+    expect(lines.flatMap(({ covers }) => covers)).toContain('omega-3');
+    expect(shown).not.toContain(gelatine);
+  });
+
   it('is asked by SKU for a person, and of nobody nothing is known', async () => {
     const { personId } = await answer(await member(), ON_WARFARIN);
     const k = await goodsId('d3-k2-plant');
