@@ -17,21 +17,8 @@ const SUBJECTS = {
     'take',
   ],
   start: ['faults', 'migration', 'migration-filled', 'retention', 'sandbox'],
-  money: [
-    'balances',
-    'cart',
-    'checkout',
-    'discount-code',
-    'ledger',
-    'ledger-days',
-    'order',
-    'payment',
-    'payment-notification',
-    'points',
-    'refund',
-    'till',
-  ],
-  demo: ['catalog', 'goods', 'ledger-demo', 'privacy-demo', 'referral-demo', 'storefront'],
+  money: ['checkout', 'ledger', 'order', 'refund'],
+  demo: ['catalog', 'ledger-demo', 'privacy-demo', 'storefront'],
 } as const;
 
 export const ON_EMBEDDED: readonly string[] = Object.values(SUBJECTS)
