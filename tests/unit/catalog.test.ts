@@ -12,6 +12,7 @@ import {
   piecesLeft,
   stockState,
 } from '#lib/catalog/rules/goods.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const collect = async (records: AsyncGenerator<RawRecord>): Promise<RawRecord[]> => Array.fromAsync(records);
@@ -64,6 +65,18 @@ describe('the demo shop', () => {
   const files = readdirSync('src/demo/goods').map((name) => `src/demo/goods/${name}`);
   const goods = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown[]);
   const records = GoodsRecord.array().parse(goods);
+
+  it('names no size beside a name where several are sold', () => {
+    const pieces =
+      /\d ?(?:粒|錠|包|袋|條|条|片|顆|softgels|capsules|tablets|sachets|packs|gummies|chews|pieces|day-packs)|七日|Seven/;
+    const weight = /[・·] ?[\d.,]+ ?(?:g|ml|kg|公斤|千克)$/;
+    const several = records.filter(({ skus }) => new Set(skus.map(({ options }) => options.size)).size > 1);
+    expect(several.length).toBeGreaterThan(30);
+    for (const { code, name, subtitle } of several)
+      for (const locale of LOCALES)
+        for (const size of [pieces, weight])
+          expect(`${name[locale]}, ${subtitle[locale]}`, code).not.toMatch(size);
+  });
 
   it('has about sixty goods in nine categories, all in three languages', () => {
     expect(records.length).toBeGreaterThanOrEqual(55);

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsCard } from './model/goods.ts';
 import { badgeOf, firstMemberPrice } from './rules/goods.ts';
-import { goods, goodsText } from './tables.ts';
+import { goods, goodsText, sku } from './tables.ts';
 
 /** What a card is made of, selected from `goods` joined with `goods_text`. */
 export const cardColumns = {
@@ -13,6 +13,9 @@ export const cardColumns = {
   pictures: goods.pictures,
   price: goods.price,
   listPrice: goods.listPrice,
+  isFrom: sql<boolean>`exists (
+    select 1 from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active} and ${sku.price} > ${goods.price}
+  )`,
   inStock: goods.inStock,
   subscribable: goods.subscribable,
   sold: goods.sold,

@@ -84,6 +84,8 @@ export const GoodsCard = z.object({
   picture: z.string(),
   price: z.int(),
   listPrice: z.int(),
+  /** Another size or kind of it costs more. */
+  isFrom: z.boolean(),
   /** What the first member level pays that pays less (row I4). */
   memberPrice: z.int(),
   inStock: z.boolean(),
