@@ -45,7 +45,7 @@ function Particulars({ invoice }: { readonly invoice: OrderInvoice }) {
           text && (
             <div key={name} className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-muted">{t(`line.${name}`)}</dt>
-              <dd className="min-w-0 break-words text-right tabular-nums">{text}</dd>
+              <dd className="ml-auto min-w-0 break-words text-right tabular-nums">{text}</dd>
             </div>
           ),
       )}

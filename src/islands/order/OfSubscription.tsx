@@ -11,7 +11,7 @@ export function OfSubscription({ number }: { readonly number: string }) {
   return (
     <a
       href={pageLink(subscriptionLinks.one(parent))}
-      className="link inline-flex min-h-touch items-center text-sm"
+      className="link inline-flex min-h-touch items-center text-sm print:hidden"
     >
       {t('detail.ofSubscription')}
     </a>

@@ -13,7 +13,7 @@ function labelOf({ paidAt, cancelledAt }: OrderDetail): 'paid' | 'payable' | 'to
 const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <div className="mt-1 flex flex-wrap justify-between gap-x-3">
     <dt>{name}</dt>
-    <dd className="break-all text-text tabular-nums">{value}</dd>
+    <dd className="ml-auto text-right break-all text-text tabular-nums">{value}</dd>
   </div>
 );
 

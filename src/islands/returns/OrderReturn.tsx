@@ -18,7 +18,7 @@ export function OrderReturn({ number }: OrderReturnProps) {
   useOrderChanges(number, reload, data !== null);
   if (!data || !(data.openReturn || data.canApply)) return null;
   return (
-    <section className="panel p-5" aria-labelledby="order-return">
+    <section className={`panel p-5 ${data.openReturn ? '' : 'print:hidden'}`} aria-labelledby="order-return">
       <h2 id="order-return" className="mb-2 font-bold">
         {t('onOrder.title')}
       </h2>

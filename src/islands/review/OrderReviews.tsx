@@ -22,7 +22,10 @@ export function OrderReviews({ number }: Props) {
   const [writing, setWriting] = useState<ReviewableLine | null>(null);
   if (!lines?.some((line) => line.canReview || line.review)) return null;
   return (
-    <section aria-labelledby="order-reviews" className="panel p-5">
+    <section
+      aria-labelledby="order-reviews"
+      className={`panel p-5 ${lines.some((line) => line.review) ? '' : 'print:hidden'}`}
+    >
       <h2 id="order-reviews" className="mb-2 font-bold">
         {t('write.title')}
       </h2>

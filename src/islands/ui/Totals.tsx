@@ -30,7 +30,7 @@ export function Totals(props: TotalsProps) {
     <dl className={`space-y-2 ${props.isBusy ? 'opacity-60' : ''}`} aria-busy={props.isBusy}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <dt className="text-muted">{t('ui.goodsTotal')}</dt>
-        <dd className="tabular-nums">
+        <dd className="ml-auto text-right tabular-nums">
           <Sum amount={props.listTotal} parts={goodsParts(props.listTotal, props.lines)} />
         </dd>
       </div>
@@ -40,7 +40,7 @@ export function Totals(props: TotalsProps) {
           className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm"
         >
           <dt className="text-muted">{nameOf(one)}</dt>
-          <dd className="shrink-0 text-amber tabular-nums">
+          <dd className="ml-auto shrink-0 text-right text-amber tabular-nums">
             <Money amount={one.amount} />
           </dd>
         </div>
@@ -49,13 +49,13 @@ export function Totals(props: TotalsProps) {
         <dt className="text-muted">
           {props.shippingReason ? why(`shipping.${props.shippingReason}`) : t('ui.shipping')}
         </dt>
-        <dd className={`tabular-nums ${props.shipping === 0 ? 'text-amber' : ''}`}>
+        <dd className={`ml-auto text-right tabular-nums ${props.shipping === 0 ? 'text-amber' : ''}`}>
           {props.shipping === 0 ? t('ui.free') : <Money amount={props.shipping} />}
         </dd>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="shrink-0">{props.payableLabel}</dt>
-        <dd className="text-right">
+        <dd className="ml-auto text-right">
           <span className="price text-xl">
             <Sum {...payableSum(props, props.lines)} />
           </span>

@@ -43,21 +43,21 @@ export function WhyPrice({ line }: WhyPriceProps) {
       <dl className="space-y-1 border-l border-line pb-2 pl-3 tabular-nums">
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>{t('why.list', { quantity })}</dt>
-          <dd className="shrink-0">
+          <dd className="ml-auto shrink-0">
             <Sum amount={list} parts={[first]} />
           </dd>
         </div>
         {adjustments.map((one) => (
           <div key={`${one.kind} ${one.id}`} className="flex flex-wrap justify-between gap-x-4">
             <dt>{nameOf(one)}</dt>
-            <dd className="shrink-0 text-amber">
+            <dd className="ml-auto shrink-0 text-amber">
               <Money amount={one.amount} />
             </dd>
           </div>
         ))}
         <div className="flex flex-wrap justify-between gap-x-4 text-text">
           <dt>{t('why.pays')}</dt>
-          <dd className="shrink-0">
+          <dd className="ml-auto shrink-0">
             <Sum amount={paid} parts={[first, ...adjustments.map(({ amount }) => amount)]} />
           </dd>
         </div>
