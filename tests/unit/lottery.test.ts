@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nameLines } from '#islands/lottery/name-lines.ts';
 import { inputOf, newDraft, newPrize, withoutPrize } from '#islands/lottery-desk/draft.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
@@ -309,5 +310,21 @@ describe('odds in percent', () => {
 
   it.each(['', ' ', '-1', '1,5', '0.00001', '1e3', 'abc'])('are not “%s”', (typed) => {
     expect(weightOfPercent(typed)).toBeNull();
+  });
+});
+
+describe('a name on the wheel', () => {
+  it.each([
+    ['A box of timed vitamin C', ['A box of timed', 'vitamin C']],
+    ['一盒長效維生素 C', ['一盒長效維生素', 'C']],
+    ['100 coins', ['100 coins']],
+  ])('“%s” stands in lines', (name, lines) => {
+    expect(nameLines(name)).toEqual(lines);
+  });
+
+  it('ends in dots where three lines are not enough', () => {
+    const lines = nameLines('A whole year of daily packs brought to your own door every month');
+    expect(lines).toHaveLength(3);
+    expect(lines.at(-1)).toMatch(/…$/);
   });
 });

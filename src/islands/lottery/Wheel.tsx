@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameProps } from './game.ts';
+import { nameLines } from './name-lines.ts';
 
 const TURNS = 5;
 const SECONDS = 4;
@@ -54,13 +55,17 @@ export function Wheel({ prizes, target, isMoving, onRest }: GameProps) {
             />
             <text
               x={CENTRE}
-              y={26}
+              y={24}
               textAnchor="middle"
-              fontSize="8"
+              fontSize="7.5"
               fill="var(--text)"
               transform={`rotate(${(at + 0.5) * width} ${CENTRE} ${CENTRE})`}
             >
-              {shortName(name)}
+              {nameLines(name).map((line, row) => (
+                <tspan key={line} x={CENTRE} dy={row === 0 ? 0 : 9}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           </g>
         ))}
@@ -69,9 +74,3 @@ export function Wheel({ prizes, target, isMoving, onRest }: GameProps) {
     </div>
   );
 }
-
-/** A field is narrow; the whole name stands in the table. */
-const shortName = (name: string): string => {
-  const most = /^[ -ɏ]*$/.test(name) ? 14 : 9;
-  return name.length > most ? `${name.slice(0, most - 1)}…` : name;
-};
