@@ -246,7 +246,7 @@ describe('an order that is picked up at a convenience store', () => {
 
   it.each([
     ['storeRequired', { store: undefined }],
-    ['receiverRequired', { receiver: undefined }],
+    ['pickupNameRequired', { receiver: undefined }],
     ['receiverTooLong', { receiver: { ...RECEIVER, name: 'Christopher Lee' } }],
     ['receiverTooShort', { receiver: { ...RECEIVER, name: '王' } }],
     ['pickupPhoneIncorrect', { receiver: { ...RECEIVER, mobile: '13800138000' } }],

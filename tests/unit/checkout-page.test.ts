@@ -120,10 +120,12 @@ describe('what is said of the invoice in a line', () => {
 
 describe('what is wrong with delivery', () => {
   it('is said once: by its step, or by its field', () => {
-    const errors = { store: 'choose a store', 'receiver.name': 'a name is missing' };
-    expect(saidInPlace(errors, 'choose a store')).toEqual({ 'receiver.name': 'a name is missing' });
+    const errors = { addressId: 'choose an address' };
+    expect(saidInPlace(errors, 'choose an address')).toEqual({});
     expect(saidInPlace(errors, undefined)).toEqual(errors);
     const unnamed = { 'receiver.name': 'a name is missing' };
     expect(saidInPlace(unnamed, 'a name is missing')).toEqual(unnamed);
+    const nowhere = { store: 'choose a store', ...unnamed };
+    expect(saidInPlace(nowhere, 'choose a store')).toEqual(nowhere);
   });
 });

@@ -387,7 +387,12 @@ describe('a choice of delivery', () => {
     [
       'cvs',
       {},
-      { store: 'storeRequired', 'receiver.name': 'receiverRequired', 'receiver.mobile': 'phoneRequired' },
+      { store: 'chainRequired', 'receiver.name': 'pickupNameRequired', 'receiver.mobile': 'phoneRequired' },
+    ],
+    [
+      'cvs',
+      { chain: 'FAMI' },
+      { store: 'storeRequired', 'receiver.name': 'pickupNameRequired', 'receiver.mobile': 'phoneRequired' },
     ],
     [
       'self',

@@ -33,10 +33,13 @@ export function stepErrors(data: RefusalData | null | undefined): StepErrors {
   );
 }
 
+/** Parts that say what is wrong where it is put right, whatever the head of their step says. */
+const SAYS_ITS_OWN = /^(receiver\.|store$|selfStoreId$)/;
+
 /** What is wrong with the parts of delivery, without what its step says: a field says its own, the rest is said once. */
 export const saidInPlace = (errors: DeliveryErrors, said: string | undefined): DeliveryErrors =>
   Object.fromEntries(
-    Object.entries(errors).filter(([part, text]) => part.startsWith('receiver.') || text !== said),
+    Object.entries(errors).filter(([part, text]) => SAYS_ITS_OWN.test(part) || text !== said),
   );
 
 /** The first step, down the page, that needs the shopper. */
@@ -50,7 +53,10 @@ export function focusFirst(errors: StepErrors): void {
   const step = firstWrong(errors);
   if (!step) return;
   const heading = document.getElementById(`step-${step}`);
-  const field = heading?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const found = heading
+    ?.closest('section')
+    ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+  const field = found?.matches('[data-wrong]') ? found.querySelector<HTMLElement>('input, button') : found;
   (field ?? heading)?.focus();
 }
 

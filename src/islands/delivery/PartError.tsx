@@ -1,6 +1,12 @@
+interface PartErrorProps {
+  readonly text: string | undefined | null;
+  /** For what it describes. */
+  readonly id?: string;
+}
+
 /** What is wrong with one part of the delivery, announced at once. */
-export const PartError = ({ text }: { readonly text: string | undefined | null }) => (
-  <p role="alert" className="text-sm text-danger empty:hidden">
+export const PartError = ({ text, id }: PartErrorProps) => (
+  <p id={id} role="alert" className="text-sm text-danger empty:hidden">
     {text}
   </p>
 );

@@ -19,6 +19,7 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
   const { locale } = useIsland();
   const common = useWords('common');
   const name = useId();
+  const said = useId();
   const { data, failure, reload } = useCall(getStores, { pickup: true });
   // Where there is only one, there is nothing to choose.
   const only = data?.list.length === 1 ? data.list[0]?.id : undefined;
@@ -36,7 +37,7 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
   }
   if (data.list.length === 0) return <p className="text-muted">{t('self.none')}</p>;
   return (
-    <fieldset className="space-y-2">
+    <fieldset className="space-y-2" data-wrong={error === undefined ? undefined : ''} aria-describedby={said}>
       <legend className="mb-1.5 text-sm text-muted">{t('self.store')}</legend>
       {data.list.map((store) => (
         <label
@@ -61,7 +62,7 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
           </span>
         </label>
       ))}
-      <PartError text={error} />
+      <PartError id={said} text={error} />
     </fieldset>
   );
 }

@@ -22,6 +22,7 @@ export function StorePicker({ value, onChange, error }: StorePickerProps) {
   const t = useWords('delivery');
   const common = useWords('common');
   const name = useId();
+  const said = useId();
   const map = useStoreMap();
   const { chain, store } = value;
 
@@ -35,7 +36,7 @@ export function StorePicker({ value, onChange, error }: StorePickerProps) {
   };
   return (
     <div className="space-y-3">
-      <fieldset>
+      <fieldset data-wrong={error !== undefined && chain === null ? '' : undefined} aria-describedby={said}>
         <legend className="mb-1.5 text-sm text-muted">{t('cvs.chain')}</legend>
         <div className="grid gap-2 min-[400px]:grid-cols-3">
           {CHAINS.map((one) => (
@@ -56,21 +57,22 @@ export function StorePicker({ value, onChange, error }: StorePickerProps) {
         </div>
       </fieldset>
       {chain && (
-        <>
+        <div className="space-y-3" data-wrong={error === undefined ? undefined : ''}>
           {store && <StoreCard store={store} />}
           <button
             type="button"
             className={store ? 'btn-line w-full' : 'btn w-full'}
             aria-disabled={map.isLeaving}
             aria-busy={map.isLeaving}
+            aria-describedby={said}
             onClick={() => openMap(chain)}
           >
             <Icon name="pin" />
             {t(map.isLeaving ? 'cvs.opening' : store ? 'cvs.change' : 'cvs.choose')}
           </button>
-        </>
+        </div>
       )}
-      <PartError text={map.failure === null ? error : map.failure || common('ui.failedText')} />
+      <PartError id={said} text={map.failure === null ? error : map.failure || common('ui.failedText')} />
     </div>
   );
 }

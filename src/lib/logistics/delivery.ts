@@ -25,7 +25,7 @@ const HOME_COUNTRY = 'TW';
 /**
  * Where an order goes, as it is frozen in it. Whether its goods may be brought that way is checkout's to say.
  * @throws ShopError deliveryUnavailable, overseasUnsupported; addressNeeded, addressNotFound, areaUnknown;
- * storeRequired, storeInvalid, storeTooOld, storeClosed; selfStoreRequired, selfStoreUnknown; receiverRequired and
+ * storeRequired, storeInvalid, storeTooOld, storeClosed; selfStoreRequired, selfStoreUnknown; pickupNameRequired and
  * what else is wrong with name and mobile
  */
 export async function resolveDelivery(
@@ -156,7 +156,7 @@ function receiverOf(schema: z.ZodType<Who>, given: DeliveryInput['receiver']) {
     field: `receiver.${field}`,
     ...rest,
   }));
-  throw refusedFields(fields, 'receiverRequired');
+  throw refusedFields(fields, 'pickupNameRequired');
 }
 
 function refusedFields(fields: readonly FieldError[], fallback: string): ShopError {

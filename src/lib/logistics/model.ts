@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PostalRecipient, RecipientInput } from '#lib/address/model.ts';
-import { checkLabelName, labelNameText, NAME_MOST, receiverName } from '#lib/address/rules/receiver-name.ts';
+import { checkLabelName, labelNameText, NAME_MOST, pickupName } from '#lib/address/rules/receiver-name.ts';
 import { taiwanMobile } from '#lib/address/rules/taiwan-mobile.ts';
 import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
@@ -30,10 +30,10 @@ export const StoreInput = z.object(
 export type PickedStore = z.output<typeof StoreInput>;
 
 export const StoreReceiver = z
-  .object({ name: receiverName, labelName: labelNameText, mobile: taiwanMobile }, 'receiverRequired')
+  .object({ name: pickupName, labelName: labelNameText, mobile: taiwanMobile }, 'pickupNameRequired')
   .superRefine(checkLabelName('name'));
 /** At the merchant's own counter no label is printed. */
-export const SelfReceiver = z.object({ name: receiverName, mobile: taiwanMobile }, 'receiverRequired');
+export const SelfReceiver = z.object({ name: pickupName, mobile: taiwanMobile }, 'pickupNameRequired');
 
 /** Names and mobiles are checked by the way they are used. */
 const ReceiverInput = z.object(

@@ -11,19 +11,25 @@ export const NAME_MOST = 60;
 const NO_NAME = /[^\p{L}\p{M}\p{Script=Han} ·.'-]/u;
 
 /** Point 5's receiver, kept as it is; what a label prints of it is looked at by `checkLabelName`. */
-export const receiverName = z
-  .string('receiverRequired')
-  .max(NAME_MOST * 4, 'receiverNameTooLong')
-  .overwrite(tidyName)
-  .min(1, { error: 'receiverRequired', abort: true })
-  .superRefine((name, check) => {
-    const signs = [...new Set(name)].filter((sign) => NO_NAME.test(sign)).join('');
-    const wrong = (message: string, params: object) =>
-      check.addIssue({ code: 'custom', message, params: { ...params } });
-    if (signs !== '') return wrong('receiverSigns', { signs });
-    if (!/\p{L}|\p{Script=Han}/u.test(name)) return wrong('receiverSigns', { signs: name });
-    if ([...name].length > NAME_MOST) wrong('receiverNameTooLong', { most: NAME_MOST });
-  });
+const personName = (required: string) =>
+  z
+    .string(required)
+    .max(NAME_MOST * 4, 'receiverNameTooLong')
+    .overwrite(tidyName)
+    .min(1, { error: required, abort: true })
+    .superRefine((name, check) => {
+      const signs = [...new Set(name)].filter((sign) => NO_NAME.test(sign)).join('');
+      const wrong = (message: string, params: object) =>
+        check.addIssue({ code: 'custom', message, params: { ...params } });
+      if (signs !== '') return wrong('receiverSigns', { signs });
+      if (!/\p{L}|\p{Script=Han}/u.test(name)) return wrong('receiverSigns', { signs: name });
+      if ([...name].length > NAME_MOST) wrong('receiverNameTooLong', { most: NAME_MOST });
+    });
+
+/** Who receives a parcel at an address. */
+export const receiverName = personName('receiverRequired');
+/** Who picks one up at a counter, as its field is called there. */
+export const pickupName = personName('pickupNameRequired');
 
 /** How it is written on the label, where the name itself does not fit. */
 export const labelNameText = lineText(40, 'receiverNameTooLong')

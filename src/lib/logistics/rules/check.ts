@@ -12,7 +12,7 @@ export function checkDelivery(value: DeliveryValue, say: Translate): DeliveryErr
       return value.addressId === null ? { addressId: say('addressNeeded') } : {};
     case 'cvs':
       return {
-        ...(value.store ? {} : { store: say('storeRequired') }),
+        ...(value.store ? {} : { store: say(value.chain ? 'storeRequired' : 'chainRequired') }),
         ...checkReceiver(StoreReceiver, value, say),
       };
     case 'self':
