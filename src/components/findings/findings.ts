@@ -52,6 +52,8 @@ function drawWho(place: HTMLElement, { persons, personId }: Findings, again: () 
 for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   let turn = 0;
   const isOfCart = place.dataset.taken === 'cart';
+  /** A subscription's page is about what is in it, and about nothing once it has ended. */
+  const isOfSubscription = place.dataset.taken === 'subscription';
 
   /** Said where it was looked at before on this browser; the result's own page asks for it itself, and an empty cart asks nothing. */
   const isToAgree = ({ toAgree }: Findings): boolean =>
@@ -60,14 +62,19 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     !document.querySelector('[data-result]') &&
     (!isOfCart || $cartCount.get() > 0);
 
+  // Subscriptions have pages of their own: the cart names only the goods in it.
+  const isHere = ({ goodsId, from }: Findings['goods'][number]): boolean => {
+    if (isOfCart) return from !== 'subscription';
+    return !isOfSubscription || (from === 'subscription' && $shownGoods.get().includes(goodsId));
+  };
+
   let shown = '';
   const show = (found: Findings): void => {
     // Drawn anew, the same warnings would be read out again.
     const said = JSON.stringify([found, $forWhom.get(), $hasResult.get(), $cartCount.get() > 0]);
     if (said === shown) return;
     shown = said;
-    // Subscriptions have pages of their own: the cart names only the goods in it.
-    const goods = isOfCart ? found.goods.filter(({ from }) => from !== 'subscription') : found.goods;
+    const goods = found.goods.filter(isHere);
     const isOther = $forWhom.get() === SOMEBODY_ELSE;
     const isOld = found.isOld && !isOther;
     const toAgree = isToAgree(found);
@@ -89,9 +96,12 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   const ask = async (): Promise<void> => {
     turn += 1;
     const mine = turn;
-    const goodsIds = [...$shownGoods.get()];
+    const named = [...$shownGoods.get()];
+    // What is in a subscription is taken already: asked about as well, it would be counted twice.
+    const goodsIds = isOfSubscription ? [] : named;
     const taken = place.dataset.taken !== undefined;
-    if ((!taken && goodsIds.length === 0) || !mayHaveResult()) {
+    const isAboutNothing = named.length === 0 && (!taken || isOfSubscription);
+    if (isAboutNothing || !mayHaveResult()) {
       place.hidden = true;
       shown = '';
       return;

@@ -4,6 +4,7 @@ import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/cal
 import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { later } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
@@ -52,9 +53,16 @@ function Gate({ number }: { readonly number: string }) {
 const A_FEW = 3;
 const A_YEAR = 13;
 
+/** Of one that has ended nothing comes any more. */
+const inBoxesOf = (calendar: BoxCalendar | null): BoxCalendar['boxes'][number]['items'] =>
+  calendar === null || calendar.subscription.state === 'ended'
+    ? []
+    : [...calendar.boxes, ...calendar.paid].flatMap(({ items, additions }) => [...items, ...additions]);
+
 function Home({ number }: { readonly number: string }) {
   const [count, setCount] = useState(A_FEW);
   const { data, failure, reload, setData } = useCall(getBoxCalendar, { number, boxes: count });
+  useShownGoods(inBoxesOf(data));
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <PageSkeleton />;
   // A change answers the next few; who looks at a year sees the year anew.
