@@ -96,5 +96,8 @@ describe('the parts of a message', () => {
   it('of a text without them are its paragraphs', () => {
     expect(partsOfBody('One line.\n\nAnother.').paragraphs).toHaveLength(2);
     expect(gistOfBody('')).toBe('');
+    const linked = (said: string) => gistOfBody(`Hello,\n\n${said}\nhttps://shop.test/a\n\nShop`);
+    expect(linked('Only you can read it, once signed in:')).toBe('Only you can read it, once signed in.');
+    expect(linked('內容只有你登入後看得到：')).toBe('內容只有你登入後看得到。');
   });
 });

@@ -30,6 +30,9 @@ function paragraphOf(block: string): Paragraph {
   return ADDRESS.test(last) ? { lines: lines.slice(0, -1), url: last } : { lines, url: null };
 }
 
-/** The first thing that is said: what somebody reads who reads no more. */
-export const gistOfBody = (body: string): string =>
-  partsOfBody(body).paragraphs[0]?.lines.join('\n').trim() ?? '';
+/** The first thing that is said: what somebody reads who reads no more. It ends as a sentence: an address after a colon is left out. */
+export function gistOfBody(body: string): string {
+  const [first] = partsOfBody(body).paragraphs;
+  const said = first?.lines.join('\n').trim() ?? '';
+  return first?.url ? said.replace(/:$/, '.').replace(/：$/, '。') : said;
+}
