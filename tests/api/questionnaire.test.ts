@@ -209,7 +209,7 @@ describe('a sitting', () => {
 describe('an answer that cannot be one', () => {
   const LONG = 'x'.repeat(10_000);
   it.each([
-    ['an invented option', { sex: 'queen' }, 'sex', 'questOptionUnknown', '你的生理性別'],
+    ['an invented option', { sex: 'queen' }, 'sex', 'questOptionUnknown', '生理性別'],
     ['10,000 characters', { note: LONG }, 'note', 'questTooLong', '500'],
     ['a required one skipped', { height: '' }, 'height', 'questRequired', '身高'],
     ['a question that is not asked', { shoe: 'big' }, 'shoe', 'questUnknown', 'shoe'],
@@ -232,7 +232,7 @@ describe('an answer that cannot be one', () => {
     const { goals: _, smoking: __, ...rest } = ALL;
     const answer = await finish({ ...who, lang: 'en' }, sitting, rest);
     expect(answer.refusal?.errors.map(({ field }) => field)).toEqual(['answers.goals', 'answers.smoking']);
-    expect(answer.msg).toContain('You have not filled out the answer yet');
+    expect(answer.msg).toContain('Please answer');
     expect(answer.msg).toContain('What would you like to look after first');
     expect((await reopened(who))?.state).toBe('open');
     await succeed(finish(who, sitting, ALL));
