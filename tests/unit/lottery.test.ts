@@ -316,7 +316,7 @@ describe('odds in percent', () => {
 describe('a name on the wheel', () => {
   it.each([
     ['A box of timed vitamin C', ['A box of timed', 'vitamin C']],
-    ['一盒長效維生素 C', ['一盒長效維生素', 'C']],
+    ['一盒長效緩釋型維生素 C', ['一盒長效緩釋型維', '生素 C']],
     ['100 coins', ['100 coins']],
   ])('“%s” stands in lines', (name, lines) => {
     expect(nameLines(name)).toEqual(lines);

@@ -82,7 +82,11 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
   return (
     <div className="grid grid-cols-1 gap-5" aria-busy={recommended.isLoading}>
       <Wishes data={data} recommended={recommended} />
-      {data.eatsHalal && <p className="max-w-prose text-sm text-muted">{t('cart.halal')}</p>}
+      {data.eatsHalal && (
+        <p className="max-w-prose text-sm text-muted">
+          {t(data.avoidsFish ? 'cart.halalNoFish' : 'cart.halal')}
+        </p>
+      )}
       {lines.length === 0 && left.length > 0 && <p className="text-muted">{t('cart.noneLeft')}</p>}
       {lines.length > 0 && (
         <ul className="grid grid-cols-1 gap-3">

@@ -24,6 +24,7 @@ export interface Suggestion extends Recommended {
   readonly state: Recommendation['state'];
   readonly wishes: readonly Wish[];
   readonly eatsHalal: boolean;
+  readonly avoidsFish: boolean;
   /** What is taken anyway, beside which it was chosen. */
   readonly beside: readonly BesideGood[];
 }
@@ -32,6 +33,7 @@ const none = (state: Suggestion['state']): Suggestion => ({
   state,
   wishes: [],
   eatsHalal: false,
+  avoidsFish: false,
   lines: [],
   already: [],
   missing: [],
@@ -71,6 +73,7 @@ export async function recommendedGoods(
     state: 'open',
     wishes: wanted,
     eatsHalal: person.eatsHalal,
+    avoidsFish: person.avoid.includes('fish'),
     beside,
     ...choose({ ...result, supplements }, offers, asked, beside),
   };
@@ -107,6 +110,7 @@ export async function recommend(
     state: suggestion.state,
     wishes: [...suggestion.wishes],
     eatsHalal: suggestion.eatsHalal,
+    avoidsFish: suggestion.avoidsFish,
     lines: lines.map((line) => ({
       ...line,
       names: line.covers.map(nameOf),

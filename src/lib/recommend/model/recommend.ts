@@ -39,6 +39,8 @@ export const Recommendation = z.object({
   wishes: z.array(z.enum(WISHES)),
   /** Goods were chosen for somebody who eats halal: what that means is said with them. */
   eatsHalal: z.boolean(),
+  /** Fish is among what they are kept from. */
+  avoidsFish: z.boolean(),
   lines: z.array(NamedLine),
   left: z.array(Named),
   /** Suggested, and taken already. */
