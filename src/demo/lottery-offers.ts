@@ -51,7 +51,7 @@ const COLLAGEN = {
 const TERMS = text(
   '活動期間用抽獎機會參加，每一次都當場揭曉。\n\n機率、數量和抽完後的遞補順序都寫在獎品表裡。獎品不能換現金。',
   '活动期间用抽奖机会参与，每一次都当场揭晓。\n\n概率、数量和抽完后的递补顺序都写在奖品表里。奖品不能换现金。',
-  'Take part with your chances while it runs; every draw is told at once.\n\nOdds, pieces and what comes in the place of what ran out are in the table of prizes. Prizes are not paid out in cash.',
+  'Take part with your chances while it runs; every result is shown right away.\n\nOdds, pieces and what comes in the place of what ran out are in the table of prizes. Prizes are not paid out in cash.',
 );
 const EVENT_TERMS = text(
   '活動期間用抽獎機會領抽獎券，開獎時間一次開出所有獎項，得獎會通知你。\n\n一張抽獎券最多中一個獎。獎品不能換現金。',

@@ -6,7 +6,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** What is on its way and why it is not there yet, and what goes when. */
-export function CoinsAhead({ coins: { pending, expiries } }: { readonly coins: Coins }) {
+export function CoinsAhead({ coins: { pending, expiries, rules } }: { readonly coins: Coins }) {
   const t = useWords('coupon');
   const { locale } = useIsland();
   if (pending.length === 0 && expiries.length === 0) return null;
@@ -27,7 +27,7 @@ export function CoinsAhead({ coins: { pending, expiries } }: { readonly coins: C
                   <span className="block text-muted">
                     {at
                       ? t('coins.creditedAt', { moment: formatMoment(at, locale) })
-                      : t('coins.notCompleted')}
+                      : t('coins.notCompleted', { count: rules.days })}
                   </span>
                 </p>
                 <span className="price text-accent">+{formatNumber(amount)}</span>

@@ -79,9 +79,7 @@ export function RedPacketCard({ packet, isGuest, onRefused }: RedPacketCardProps
         {t('packet.left', { left: leftOf(packet, found), shares: packet.shares })} ·{' '}
         {t('packet.until', { moment: formatMoment(packet.endsAt, locale) })}
       </p>
-      <p className="mt-1 text-sm text-faint">
-        {t('packet.fair', { pot: packet.pot, shares: packet.shares })}
-      </p>
+      <p className="mt-1 text-sm text-faint">{t('packet.fair', { pot: packet.pot, count: packet.shares })}</p>
     </article>
   );
 }
