@@ -51,7 +51,7 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
       () => showToast('warning', t('share.failed')),
     );
   return (
-    <section aria-labelledby="share-order" className="panel p-5">
+    <section aria-labelledby="share-order" className="panel p-5 print:hidden">
       <h2 id="share-order" className="font-bold">
         {t('share.title')}
       </h2>
