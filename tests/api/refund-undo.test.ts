@@ -11,6 +11,7 @@ import * as deskCalls from '#lib/refund/calls/desk.ts';
 import * as calls from '#lib/refund/calls/own.ts';
 import type { DeskQuoteInput } from '#lib/refund/model.ts';
 import { refund, refundTransfer } from '#lib/refund/tables.ts';
+import { confirmReceipt } from '#lib/shipment/calls.ts';
 import { noteParcel, packOrder } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { getDeskOrder } from '#lib/workbench/calls.ts';
@@ -32,6 +33,12 @@ beforeAll(async () => {
   merchant = await signInStaffAt(shop.url, 'merchant');
 });
 afterAll(() => shop.stop());
+
+/** A code opens once: the clock moves before. */
+function signInCashier(): Promise<string> {
+  shop.clock.advance(60);
+  return signInStaffAt(shop.url, 'cashier');
+}
 
 const db = () => shop.runtime.context().db;
 type Placed = Awaited<ReturnType<typeof paidOrder>>;
@@ -174,7 +181,7 @@ describe('a refund of staff that nobody takes back', () => {
     const page = await succeed(shop.call(getDeskOrder, { number: placed.number }, { cookie: merchant }));
     expect(page.refundToTakeBack).toMatchObject({ number, grantAt });
     await pass(UNDO_SECONDS + 1);
-    expect((await takeBack(number)).refusal?.key).toBe('refundDecided');
+    expect((await takeBack(number)).refusal?.key).toBe('refundCounts');
     const done = await succeed(shop.call(deskCalls.getRefund, { number }, { cookie: merchant }));
     expect(done).toMatchObject({ state: 'completed', decidedBy: '店長 雅婷', canTakeBack: false });
     expect(await standing(placed)).toMatchObject({
@@ -201,7 +208,7 @@ describe('a refund of staff that nobody takes back', () => {
           .orderBy(asc(refund.id))
       ).map(({ state }) => state);
     expect(await states()).toEqual(['granted', 'waiting']);
-    expect((await takeBack(first.number)).refusal?.key).toBe('refundDecided');
+    expect((await takeBack(first.number)).refusal?.key).toBe('refundCounts');
     await succeed(takeBack(second.number));
     await shop.settle();
     expect(await states()).toEqual(['completed', 'withdrawn']);
@@ -216,17 +223,107 @@ describe('a refund of staff that nobody takes back', () => {
     expect(asked.refunds.map(({ state }) => state)).toEqual(['waiting', 'granted']);
   });
 
-  it('waits for a person where its parcel has left meanwhile', async () => {
+  it('is granted where its shopper asks for all of it: the wish cannot be taken back with it', async () => {
     const placed = await paidOrder(shop);
+    const made = await refunded(placed);
+    const { number, token } = placed;
+    const asked = await succeed(shop.call(calls.askRefund, { number }, { token }));
+    expect(asked.refunds.map(({ state }) => state)).toEqual(['granted']);
+    expect((await takeBack(made.number)).refusal?.key).toBe('refundCounts');
+    await shop.settle();
+    expect((await succeed(shop.call(calls.askRefund, { number }, { token }))).refunds).toHaveLength(1);
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+  });
+});
+
+describe('a refund whose parcel leaves while it waits', () => {
+  const leave = async (placed: Placed) => {
     const { tradeNo } = await packOrder(packer(shop), { number: placed.number });
     await shop.settle();
+    return () => noteParcel(packer(shop), tradeNo, 'inTransit');
+  };
+  const look = (number: string) => succeed(shop.call(deskCalls.getRefund, { number }, { cookie: merchant }));
+
+  it.each([
+    ['within its minute', 0],
+    ['after its minute', UNDO_SECONDS + 1],
+  ])('is taken back where staff opened it, %s, and never approved', async (_, seconds) => {
+    const placed = await richOrder();
+    const left = await leave(placed);
+    const told = (await standing(placed)).told;
     const { number } = await refunded(placed);
-    await noteParcel(packer(shop), tradeNo, 'inTransit');
-    await pass(UNDO_SECONDS + 1);
-    const left = await succeed(shop.call(deskCalls.getRefund, { number }, { cookie: merchant }));
-    expect(left).toMatchObject({ state: 'waiting', canTakeBack: false, canRefuse: true });
-    expect((await takeBack(number)).refusal?.key).toBe('refundDecided');
-    expect(await attemptsOf(shop, placed)).toMatchObject([{ refunded: 0 }]);
+    await left();
+    await pass(seconds);
+    expect(await look(number)).toMatchObject({
+      ...{ state: 'waiting', hasLeft: true, isAsked: false, canApprove: false, canTakeBack: true },
+    });
+    const approved = await shop.call(deskCalls.approveRefund, { number }, { cookie: merchant });
+    expect(approved.refusal?.key).toBe('refundHasLeft');
+    const page = await succeed(shop.call(getDeskOrder, { number: placed.number }, { cookie: merchant }));
+    expect(page.refundToTakeBack).toMatchObject({ number, hasLeft: true });
+    const asked = await shop.call(calls.askRefund, { number: placed.number }, { token: placed.token });
+    expect(asked.refusal?.key ?? 'nothing new').toBe(seconds === 0 ? 'cannotAskBack' : 'nothing new');
+    expect((await succeed(takeBack(number))).state).toBe('withdrawn');
+    await shop.settle();
+    // They hear of the parcel alone.
+    const now = { status: ORDER_STATUS.awaitingReceipt, transfers: [], told: told + 1 };
+    expect(await standing(placed)).toMatchObject(now);
+    const { number: order, token } = placed;
+    expect((await succeed(shop.call(calls.getRefunds, { number: order }, { token }))).refunds).toEqual([]);
+  });
+
+  it('ends by itself where its shopper asked for it, and the order goes on', async () => {
+    const placed = await richOrder();
+    const left = await leave(placed);
+    const { number, token } = placed;
+    await succeed(shop.call(calls.askRefund, { number }, { token }));
+    await left();
+    await shop.settle();
+    const own = await succeed(shop.call(calls.getRefunds, { number }, { token }));
+    expect(own.refunds).toMatchObject([{ state: 'refused', refusal: 'onItsWay', canWithdraw: false }]);
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingReceipt);
+    const mails = await shop.outbox(placed.email);
+    expect(mails.filter(({ body }) => body.includes('七天內可以申請退貨'))).toHaveLength(1);
+    await succeed(shop.call(confirmReceipt, { number }, { token }));
+  });
+});
+
+describe('what its shopper is told', () => {
+  it('is nothing of what staff opened and turned down or took back', async () => {
+    const cashier = await signInCashier();
+    const placed = await richOrder();
+    const { told } = await standing(placed);
+    const quote = await succeed(
+      shop.call(deskCalls.quoteRefund, { number: placed.number }, { cookie: cashier }),
+    );
+    const why = { reason: 'goodwill', note: '顧客來電', restock: true, expectedTotal: quote.total } as const;
+    for (const end of ['refuse', 'takeBack'] as const) {
+      const input = { ...why, number: placed.number, key: crypto.randomUUID() };
+      const { number } = await succeed(shop.call(deskCalls.openRefund, input, { cookie: cashier }));
+      await shop.settle();
+      if (end === 'takeBack') await succeed(takeBack(number));
+      else
+        await succeed(
+          shop.call(deskCalls.refuseRefund, { number, refusal: 'mistake' }, { cookie: merchant }),
+        );
+      await shop.settle();
+    }
+    expect((await standing(placed)).told).toBe(told);
+  });
+
+  it('is what became of their own request, which staff turn down and do not take back', async () => {
+    const placed = await richOrder();
+    const { told } = await standing(placed);
+    const { number, token } = placed;
+    const { refunds } = await succeed(shop.call(calls.askRefund, { number }, { token }));
+    const asked = refunds[0]?.number ?? '';
+    expect((await takeBack(asked)).refusal?.key).toBe('refundStillWaits');
+    await succeed(
+      shop.call(deskCalls.refuseRefund, { number: asked, refusal: 'mistake' }, { cookie: merchant }),
+    );
+    expect((await takeBack(asked)).refusal?.key).toBe('refundDecided');
+    await shop.settle();
+    expect((await standing(placed)).told).toBe(told + 2);
   });
 });
 
@@ -237,19 +334,22 @@ it('is taken back and granted at one moment: one of both', async () => {
     takeBack(number),
     shop.call(deskCalls.approveRefund, { number }, { cookie: merchant }),
   ]);
-  expect(answers.map(({ refusal }) => refusal?.key ?? 'done').sort()).toEqual(['done', 'refundDecided']);
-  await shop.settle();
   const isBack = answers[1]?.code === 200;
+  const late = isBack ? 'refundCounts' : 'refundDecided';
+  expect(answers.map(({ refusal }) => refusal?.key ?? 'done').sort()).toEqual(['done', late]);
+  await shop.settle();
   expect(await statusOf(shop, placed)).toBe(
     isBack ? ORDER_STATUS.refundCompleted : ORDER_STATUS.awaitingShipment,
   );
 });
 
-it('is taken back by whoever may grant, and where two have to agree there is nothing to take back', async () => {
+it('is taken back by whoever may grant, also while it waits for a second person', async () => {
+  const cashier = await signInCashier();
   const { number } = await refunded(await paidOrder(shop));
-  const cashier = await signInStaffAt(shop.url, 'cashier');
   expect((await takeBack(number, cashier)).status).toBe(403);
-  const large = await refunded(await paidOrder(shop, { price: 6000 }));
-  expect(large).toMatchObject({ state: 'waiting', canTakeBack: false, grantAt: null, needsOther: true });
-  expect((await takeBack(large.number)).refusal?.key).toBe('refundDecided');
+  const placed = await paidOrder(shop, { price: 6000 });
+  const large = await refunded(placed);
+  expect(large).toMatchObject({ state: 'waiting', canTakeBack: true, grantAt: null, needsOther: true });
+  expect((await succeed(takeBack(large.number))).state).toBe('withdrawn');
+  expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
 });

@@ -347,7 +347,7 @@ describe('what its shopper asks back before it leaves', () => {
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
   });
 
-  it('is not granted once it has left, and the order goes on to where its parcel is', async () => {
+  it('ends once it has left, and the order goes on to where its parcel is', async () => {
     const placed = await paidOrder(shop);
     const tradeNo = await pack(shop, placed);
     const { refunds } = await succeed(ask(placed));
@@ -355,10 +355,13 @@ describe('what its shopper asks back before it leaves', () => {
     await step(shop, tradeNo, 'droppedOff');
     shop.clock.advance(60);
     const cookie = await signInStaffAt(shop.url, 'merchant');
-    expect((await shop.call(deskCalls.approveRefund, { number }, { cookie })).refusal?.key).toBe(
-      'refundHasLeft',
-    );
-    await succeed(shop.call(deskCalls.refuseRefund, { number, refusal: 'onItsWay' }, { cookie }));
+    const ended = await succeed(shop.call(deskCalls.getRefund, { number }, { cookie }));
+    expect(ended).toMatchObject({ state: 'refused', refusal: 'onItsWay', decidedBy: '系統' });
+    for (const late of [
+      shop.call(deskCalls.approveRefund, { number }, { cookie }),
+      shop.call(deskCalls.refuseRefund, { number, refusal: 'onItsWay' }, { cookie }),
+    ])
+      expect((await late).refusal?.key).toBe('refundDecided');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingReceipt);
     expect((await ask(placed)).refusal?.key).toBe('cannotAskBack');
   });

@@ -68,15 +68,17 @@ function Approve({ refund: { number, total }, onDecided }: DecideRefundProps) {
   );
 }
 
-/** Why not: in the words that the shopper will read. */
-function Refuse({ refund: { number }, onDecided }: DecideRefundProps) {
+/** Why not: in the words that a shopper who asked will read. */
+function Refuse({ refund: { number, isAsked }, onDecided }: DecideRefundProps) {
   const t = useWords('refund');
   const { isBusy, act } = useAct();
   const [refusal, setRefusal] = useState<RefundRefusal>('onItsWay');
   return (
     <>
       <fieldset className="grid gap-1">
-        <legend className="mb-2 text-sm text-muted">{t('desk.refuseText')}</legend>
+        <legend className="mb-2 text-sm text-muted">
+          {t(isAsked ? 'desk.refuseText' : 'desk.refuseOwnText')}
+        </legend>
         {REFUND_REFUSALS.map((one) => (
           <label key={one} className="flex min-h-touch items-center gap-3">
             <input

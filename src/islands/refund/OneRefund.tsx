@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
+import { useReloadAfter } from '../ui/use-reload-after.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { DecideRefund } from './DecideRefund.tsx';
 import { RefundSteps } from './RefundSteps.tsx';
@@ -27,6 +28,7 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
   const { locale } = useIsland();
   const { data, failure, reload, setData } = useCall(getRefund, { number });
   const { isBusy, act } = useAct();
+  useReloadAfter(data?.grantAt ?? null, reload);
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="mt-3 h-40" />;
   const decide = (work: () => Promise<DeskRefund>) =>
@@ -34,6 +36,10 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
       setData(await work());
       onChanged();
     });
+  const takeBack = async () => {
+    // Somebody else was quicker, or its time is over: what it is now is shown.
+    if (!(await decide(() => call(takeBackRefund, { number })))) reload();
+  };
   const { lines, steps, total, coins, note, openedBy, firstBy, decidedBy, transfers } = data;
   return (
     <div className="mt-3 grid gap-4 border-line border-t pt-4">
@@ -59,14 +65,17 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
       />
       <Transfers transfers={transfers} isBusy={isBusy} number={number} onDecide={decide} />
       {data.needsOther && <p className="text-sm text-amber">{t('desk.needsOther')}</p>}
-      {data.canTakeBack && data.grantAt && (
+      {data.hasLeft && <p className="text-sm text-amber">{t('desk.hasLeft')}</p>}
+      {data.canTakeBack && (
         <div className="grid gap-2">
-          <p className="text-sm">{t('desk.putOff', { moment: formatMoment(data.grantAt, locale) })}</p>
+          {data.grantAt && !data.hasLeft && (
+            <p className="text-sm">{t('desk.putOff', { moment: formatMoment(data.grantAt, locale) })}</p>
+          )}
           <button
             type="button"
             className="btn-line min-h-touch justify-self-start px-5 text-sm"
             aria-disabled={isBusy}
-            onClick={() => void decide(() => call(takeBackRefund, { number }))}
+            onClick={() => void takeBack()}
           >
             {t('desk.takeBack')}
           </button>

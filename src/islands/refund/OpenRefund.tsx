@@ -66,8 +66,8 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
       showToast('success', t('desk.takenBack', { number: opened }));
       onOpened();
     });
-  const opened = ({ number: made, state, canTakeBack, total }: DeskRefund) => {
-    if (canTakeBack)
+  const opened = ({ number: made, state, canTakeBack, grantAt, total }: DeskRefund) => {
+    if (canTakeBack && grantAt !== null)
       showToast(
         'success',
         t('desk.opened', { amount: formatAmount(total), seconds: limits().refundUndoSeconds }),

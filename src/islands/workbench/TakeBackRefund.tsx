@@ -5,6 +5,7 @@ import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';
+import { useReloadAfter } from '../ui/use-reload-after.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface TakeBackRefundProps {
@@ -13,11 +14,17 @@ interface TakeBackRefundProps {
   readonly onTried: () => void;
 }
 
-/** A refund of a moment ago, and the way back while none of it has left. */
-export function TakeBackRefund({ refund: { number, total, grantAt }, onTried }: TakeBackRefundProps) {
+/** A refund of staff that does not count yet, and the way back. */
+export function TakeBackRefund({
+  refund: { number, total, grantAt, hasLeft },
+  onTried,
+}: TakeBackRefundProps) {
   const t = useWords('workbench');
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
+  const waits = grantAt === null ? 'waits' : 'text';
+  const why = hasLeft ? 'hasLeft' : waits;
+  useReloadAfter(grantAt, onTried);
   const takeBack = () =>
     act(async () => {
       await call(takeBackRefund, { number });
@@ -26,7 +33,10 @@ export function TakeBackRefund({ refund: { number, total, grantAt }, onTried }: 
   return (
     <div className="mb-4 grid gap-2 border-line border-b pb-4">
       <p className="text-sm">
-        {t('takeBack.text', { amount: formatAmount(total), moment: formatMoment(grantAt, locale) })}
+        {t(`takeBack.${why}`, {
+          amount: formatAmount(total),
+          moment: grantAt === null ? '' : formatMoment(grantAt, locale),
+        })}
       </p>
       <button
         type="button"

@@ -5,6 +5,7 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { hasLeft } from '#lib/shipment/service.ts';
+import { hasLeftSince } from './claim.ts';
 import { giveUp } from './decide.ts';
 import { openRefund } from './open.ts';
 import { grantPutOff, putOffOf } from './put-off.ts';
@@ -26,9 +27,10 @@ export function askRefund(
   return inTransaction(ctx, async (tx) => {
     const found = await findOwn(tx, memberId, number, { lock: true });
     const putOff = await putOffOf(tx, found.id);
-    // A part that staff have just given back comes first; the whole needs no asking.
-    if (putOff && !putOff.isWhole) await grantPutOff(tx, putOff);
-    else if (await isAsked(tx, found.id)) return;
+    if (putOff && (await hasLeftSince(tx, putOff))) throw new ShopError('cannotAskBack');
+    // What staff have just given back counts now, so that they cannot take the wish back with it.
+    if (putOff) await grantPutOff(tx, putOff);
+    if (putOff?.isWhole || (!putOff && (await isAsked(tx, found.id)))) return;
     if (!(await canAskBack(tx, found))) throw new ShopError('cannotAskBack');
     const earlier = await tx.db.$count(refund, eq(refund.orderId, found.id));
     await openRefund(tx, {
@@ -46,9 +48,13 @@ export function askRefund(
 /** Who promised a day and did not keep it has no say (rules of distance selling). */
 export const endsAtOnce = ({ delayedTo }: Pick<Own, 'delayedTo'>): boolean => delayedTo !== null;
 
-/** Something of it is to be decided, or what was asked for is granted already. */
+/** Something of it is to be decided, or what was asked for is granted already, and so it is once all of it is. */
 const isAsked = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> => {
-  const asked = or(eq(refund.state, 'waiting'), like(refund.key, `asked:${orderId}:%`));
+  const asked = or(
+    eq(refund.state, 'waiting'),
+    eq(refund.isWhole, true),
+    like(refund.key, `asked:${orderId}:%`),
+  );
   return (
     (await db.$count(refund, and(eq(refund.orderId, orderId), inArray(refund.state, LIVING), asked))) > 0
   );

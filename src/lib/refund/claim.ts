@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -36,6 +36,24 @@ export async function claimPieces(
     [...claimed].map(([orderLineId, { unsent }]) => ({ orderLineId, quantity: unsent })),
   );
   return claimed;
+}
+
+/** What it says is still here has left meanwhile: it cannot be granted any more. */
+export async function hasLeftSince(
+  ctx: Ctx,
+  { id, orderId, state }: Pick<typeof refund.$inferSelect, 'id' | 'orderId' | 'state'>,
+): Promise<boolean> {
+  if (state !== 'waiting') return false;
+  const lines = await ctx.db
+    .select({ orderLineId: refundLine.orderLineId, unsent: refundLine.unsent })
+    .from(refundLine)
+    .where(and(eq(refundLine.refundId, id), gt(refundLine.unsent, 0)));
+  if (lines.length === 0) return false;
+  const places = await whereAre(ctx, orderId);
+  return lines.some(({ orderLineId, unsent }) => {
+    const place = places.find((one) => one.orderLineId === orderLineId);
+    return place !== undefined && place.unpacked + place.here < unsent;
+  });
 }
 
 /** Of each line: pieces that were out when their money went back. */

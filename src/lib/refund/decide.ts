@@ -1,19 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
+import { actorName, type StaffActor, systemActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { afterCommit, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { actingAs, afterCommit, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { moveOrder, releasePieces, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { followParcels } from '#lib/shipment/service.ts';
 import { mayBeOne } from '#lib/staff/service.ts';
+import { hasLeftSince } from './claim.ts';
 import type { RefundRefusal, RefundState } from './codes.ts';
 import { grant } from './grant.ts';
 import { tellRefused } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
 import type { RefundRow } from './open.ts';
-import { LIVING, verdictOf } from './rules/states.ts';
+import { isAskedFor, LIVING, verdictOf } from './rules/states.ts';
 import { refund } from './tables.ts';
 
 /**
@@ -38,7 +39,7 @@ export function approveRefund(ctx: Ctx<StaffActor>, number: string): Promise<Ref
 }
 
 /**
- * A refund that waits is turned down: its order goes on where it was, and its shopper is told why.
+ * A refund that waits is turned down: its order goes on where it was, and its shopper, if they asked for it, is told why.
  * @throws ShopError refundNotFound (404); refundDecided
  */
 export function refuseRefund(
@@ -47,9 +48,23 @@ export function refuseRefund(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockRefund(tx, number);
-    await giveUp(tx, found, 'refused', refusal);
-    await tellRefused(tx, found, refusal);
+    await turnDown(tx, found, refusal);
   });
+}
+
+async function turnDown(tx: Ctx, found: RefundRow, refusal: RefundRefusal): Promise<void> {
+  await giveUp(tx, found, 'refused', refusal);
+  await tellRefused(tx, found, refusal);
+}
+
+/** A parcel has left: what its shopper asked for before that, and can be granted no more, ends. The caller holds the order. */
+export async function endOvertaken(tx: Ctx, orderId: OrderId): Promise<void> {
+  const [waiting] = await tx.db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
+  if (!waiting || !isAskedFor(waiting) || !(await hasLeftSince(tx, waiting))) return;
+  await turnDown(actingAs(tx, systemActor('refunds')), waiting, 'onItsWay');
 }
 
 /** Ends a refund that waits; the order goes on where it was, and from there to where its parcels are. */

@@ -9,6 +9,7 @@ import { openBankRefund } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { listReturnedOrders } from '#lib/shipment/service.ts';
 import { mayBeOne } from '#lib/staff/service.ts';
+import { hasLeftSince } from './claim.ts';
 import { lockRefund, sumOf } from './decide.ts';
 import {
   type DeskQuote,
@@ -24,7 +25,7 @@ import {
 import { openRefund, type RefundRow } from './open.ts';
 import { quoteRefund } from './quote.ts';
 import { linesOf, shown, transfersOf } from './read.ts';
-import { verdictOf } from './rules/states.ts';
+import { isAskedFor, mayTakeBack, verdictOf } from './rules/states.ts';
 import { refund, refundTransfer } from './tables.ts';
 import { whoDid } from './who.ts';
 
@@ -117,6 +118,7 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
   const { note, deducted, openedBy, firstBy, decidedBy, grantAt } = found;
   const isPutOff = found.state === 'waiting' && grantAt !== null;
   const who = await whoDid(ctx, [openedBy, firstBy, decidedBy]);
+  const hasLeft = await hasLeftSince(ctx, found);
   const isStuckNow = transfers.some(({ state }) => state === 'stuck');
   return {
     ...shown(found),
@@ -128,12 +130,14 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     decidedBy: who(decidedBy),
     lines: await linesOf(ctx, found.id),
     transfers: transfers.map(({ refundId: _of, ...transfer }) => transfer),
-    canApprove: mayDecide && verdict !== 'samePerson',
+    canApprove: mayDecide && verdict !== 'samePerson' && !hasLeft,
     // Its shopper has not heard of it: it is taken back, not turned down.
     canRefuse: mayDecide && !isPutOff,
-    canTakeBack: mayDecide && isPutOff,
+    canTakeBack: mayDecide && mayTakeBack(found),
+    isAsked: isAskedFor(found),
+    hasLeft,
     grantAt: isPutOff ? grantAt.toISOString() : null,
-    needsOther: found.state === 'waiting' && verdict === 'samePerson',
+    needsOther: found.state === 'waiting' && verdict === 'samePerson' && !hasLeft,
   };
 }
 

@@ -1,5 +1,6 @@
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { grantPutOffs, sendRefund, sendRefunds, settleTransfer } from './service.ts';
+import { endOvertaken, grantPutOffs, sendRefund, sendRefunds, settleTransfer } from './service.ts';
 
 export const refundHandlers: readonly EventHandler[] = [
   onEvent('refund.granted', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId)),
@@ -7,6 +8,7 @@ export const refundHandlers: readonly EventHandler[] = [
 
 export const refundReactions: readonly Reaction[] = [
   reactTo('payment.bankRefundSent', (tx, { transferId }) => settleTransfer(tx, transferId)),
+  reactTo('shipment.left', (tx, { orderId }) => endOvertaken(tx, orderId as OrderId)),
 ];
 
 export const refundSweeps: readonly Sweep[] = [

@@ -10,16 +10,21 @@ import { links } from '#lib/site/links.ts';
 import { wayOf } from '#lib/terms/rules/ways.ts';
 import type { RefundRefusal } from './codes.ts';
 import type { RefundRow } from './open.ts';
+import { isAskedFor } from './rules/states.ts';
 import { refundTransfer } from './tables.ts';
 
-/** A refund was asked for, and is looked at. */
-export const tellOpened = (tx: Ctx, refund: RefundRow): Promise<void> => tell(tx, 'refundOpened', refund);
+/** A refund was asked for, and is looked at; of what staff opened its shopper hears once it counts. */
+export async function tellOpened(tx: Ctx, refund: RefundRow): Promise<void> {
+  if (isAskedFor(refund)) await tell(tx, 'refundOpened', refund);
+}
 
-/** It was turned down, and why. */
-export const tellRefused = (tx: Ctx, refund: RefundRow, refusal: RefundRefusal): Promise<void> =>
-  tell(tx, 'refundRefused', refund, (locale) => ({
+/** What was asked for is turned down, and why. */
+export async function tellRefused(tx: Ctx, refund: RefundRow, refusal: RefundRefusal): Promise<void> {
+  if (!isAskedFor(refund)) return;
+  await tell(tx, 'refundRefused', refund, (locale) => ({
     reason: translator(locale, 'refund')(`refusal.${refusal}`),
   }));
+}
 
 /** It is decided: what comes back, and how. */
 export const tellGranted = (tx: Ctx, refund: RefundRow): Promise<void> =>

@@ -197,8 +197,13 @@ export const DeskRefund = RefundListItem.extend({
   /** What the asker may do with it now. */
   canApprove: z.boolean(),
   canRefuse: z.boolean(),
-  /** It is decided, and may be taken back before it counts: then. */
+  /** Staff opened it, and it does not count yet. */
   canTakeBack: z.boolean(),
+  /** Its shopper asked for it, and is told what becomes of it. */
+  isAsked: z.boolean(),
+  /** Pieces of it have left meanwhile: it cannot be granted any more. */
+  hasLeft: z.boolean(),
+  /** It is decided, and counts then. */
   grantAt: z.iso.datetime().nullable(),
   /** Two members of staff have to agree, and the asker is one of them already. */
   needsOther: z.boolean(),

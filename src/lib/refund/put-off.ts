@@ -6,6 +6,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { giveUp, lockRefund } from './decide.ts';
 import { grant } from './grant.ts';
 import type { RefundRow } from './open.ts';
+import { isAskedFor, mayTakeBack } from './rules/states.ts';
 import { refund } from './tables.ts';
 
 /** A refund that staff have opened and decided waits a little before it counts, so that it can be taken back (decision 0122). */
@@ -19,6 +20,15 @@ export async function putOffOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow
     .from(refund)
     .where(and(eq(refund.orderId, orderId), isPutOff));
   return found ?? null;
+}
+
+/** The one of an order that staff may still take back: put off, or waiting for a second person. */
+export async function takeableOf({ db }: Ctx, orderId: OrderId): Promise<RefundRow | null> {
+  const [found] = await db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
+  return found && mayTakeBack(found) ? found : null;
 }
 
 /** It counts now, in the name of whoever opened it. The caller holds the order. @throws ShopError as `grant` */
@@ -39,7 +49,7 @@ export async function grantPutOffs(ctx: Ctx): Promise<number> {
   return due.length;
 }
 
-/** What cannot be granted any more, because its parcel has left meanwhile, is left to a person: it waits like any other. */
+/** What cannot be granted any more, because its parcel has left meanwhile, waits until a person takes it back. */
 async function grantDue(ctx: Ctx, number: string): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
@@ -48,7 +58,10 @@ async function grantDue(ctx: Ctx, number: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    ctx.log.warn({ number, why: error.key }, 'a refund could not be granted any more: a person decides');
+    ctx.log.warn(
+      { number, why: error.key },
+      'a refund could not be granted any more: a person takes it back',
+    );
     await ctx.db
       .update(refund)
       .set({ grantAt: null })
@@ -59,12 +72,22 @@ async function grantDue(ctx: Ctx, number: string): Promise<void> {
 /**
  * Taken back before it counts: no money has left, nothing is given back, and its shopper was not told. Taking it back again
  * changes nothing.
- * @throws ShopError refundNotFound (404); refundDecided once it counts, or where another one has to decide about it
+ * @throws ShopError refundNotFound (404); refundStillWaits for what its shopper asked for; refundCounts once it is granted;
+ * refundDecided where it was turned down
  */
 export function takeBackRefund(ctx: Ctx<StaffActor>, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const found = await lockRefund(tx, number);
-    if (found.grantAt === null) throw new ShopError('refundDecided');
-    if (found.state !== 'withdrawn') await giveUp(tx, found, 'withdrawn', null);
+    if (mayTakeBack(found)) return giveUp(tx, found, 'withdrawn', null);
+    if (found.state === 'withdrawn' && !isAskedFor(found)) return;
+    throw new ShopError(WHY_NOT[found.state]);
   });
 }
+
+const WHY_NOT = {
+  waiting: 'refundStillWaits',
+  granted: 'refundCounts',
+  completed: 'refundCounts',
+  refused: 'refundDecided',
+  withdrawn: 'refundDecided',
+} as const satisfies Readonly<Record<RefundRow['state'], string>>;

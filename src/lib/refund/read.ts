@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, ne, or } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { lineWords } from '#lib/order/service.ts';
@@ -10,13 +10,15 @@ import type { RefundRow } from './open.ts';
 import { quoteRefund } from './quote.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
 
-/** The refunds of an own order, newest first; not what staff took back before it counted. @throws ShopError orderNotFound (404) */
+/** The refunds of an own order, newest first; not what staff took back. @throws ShopError orderNotFound (404) */
 export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderRefunds> {
   const found = await findOwn(ctx, memberId, number);
   const rows = await ctx.db
     .select()
     .from(refund)
-    .where(and(eq(refund.orderId, found.id), or(ne(refund.state, 'withdrawn'), isNull(refund.grantAt))))
+    .where(
+      and(eq(refund.orderId, found.id), or(ne(refund.state, 'withdrawn'), like(refund.openedBy, 'member:%'))),
+    )
     .orderBy(desc(refund.id));
   const transfers = await transfersOf(
     ctx,

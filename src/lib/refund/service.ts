@@ -1,7 +1,7 @@
 /** What the API, the jobs and other areas may ask of refunds, by subject. */
 export { askRefund, canAskBack, withdrawRefund } from './ask.ts';
-export { paidBackPieces } from './claim.ts';
-export { approveRefund, grantWaiting, refuseRefund } from './decide.ts';
+export { hasLeftSince, paidBackPieces } from './claim.ts';
+export { approveRefund, endOvertaken, grantWaiting, refuseRefund } from './decide.ts';
 export {
   countRefunds,
   getRefund,
@@ -13,7 +13,7 @@ export {
 } from './desk.ts';
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
 export { refundPriceFall } from './price-fall.ts';
-export { grantPutOffs, putOffOf, takeBackRefund } from './put-off.ts';
+export { grantPutOffs, putOffOf, takeableOf, takeBackRefund } from './put-off.ts';
 export { quoteRefund } from './quote.ts';
 export { listOwnRefunds } from './read.ts';
 export { sendOnceMore } from './resend.ts';

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { unpackBatches } from './batches.ts';
 import type { ParcelState } from './codes.ts';
 import { followParcels } from './follow.ts';
 import { tellOfMove } from './messages.ts';
-import { canMoveParcel, IS_FOLLOWED, pickUpBy } from './rules.ts';
+import { canMoveParcel, IS_FOLLOWED, isAway, pickUpBy } from './rules.ts';
 import { shipment } from './tables.ts';
 
 export type Parcel = typeof shipment.$inferSelect;
@@ -70,6 +70,7 @@ export async function moveParcel(
   if (to === 'cancelled') await unpackBatches(tx, id);
   await followParcels(tx, parcel.orderId);
   await tellOfMove(tx, parcel, moved);
+  if (!isAway(parcel) && isAway(moved)) await publish(tx, 'shipment.left', { orderId: parcel.orderId });
   return true;
 }
 

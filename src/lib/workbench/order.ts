@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { getOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import { paidBackPieces, putOffOf } from '#lib/refund/service.ts';
+import { hasLeftSince, paidBackPieces, takeableOf } from '#lib/refund/service.ts';
 import { keepsCold } from '#lib/shipment/rules.ts';
 import {
   canChangeStore,
@@ -87,9 +87,13 @@ async function refundToTakeBack(
   ctx: Ctx<StaffActor>,
   id: Subject['id'],
 ): Promise<DeskOrderDetail['refundToTakeBack']> {
-  const found = ctx.actor.permissions.has('refund.approve') ? await putOffOf(ctx, id) : null;
-  if (!found?.grantAt) return null;
-  return { number: found.number, total: found.total, grantAt: found.grantAt.toISOString() };
+  const found = ctx.actor.permissions.has('refund.approve') ? await takeableOf(ctx, id) : null;
+  if (!found) return null;
+  const { number, total, grantAt } = found;
+  return {
+    ...{ number, total, grantAt: grantAt?.toISOString() ?? null },
+    hasLeft: await hasLeftSince(ctx, found),
+  };
 }
 
 async function memberOf(ctx: Ctx, { memberId }: Subject) {

@@ -20,6 +20,19 @@ export const statesBefore = statesBeforeIn(REFUND_MOVES);
 /** Counts against what was paid and bought. */
 export const LIVING: readonly RefundState[] = ['waiting', 'granted', 'completed'];
 
+/** Its shopper asked for it, and is told what becomes of it. */
+export const isAskedFor = ({ openedBy }: { readonly openedBy: string }): boolean =>
+  openedBy.startsWith('member:');
+
+/** Staff opened it and nothing of it counts yet: they may take it back. */
+export const mayTakeBack = ({
+  state,
+  openedBy,
+}: {
+  readonly state: RefundState;
+  readonly openedBy: string;
+}): boolean => state === 'waiting' && isStaff(openedBy);
+
 const isStaff = (name: string | null): name is string => name?.startsWith('staff:') ?? false;
 
 export type Verdict =

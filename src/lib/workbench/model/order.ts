@@ -132,7 +132,16 @@ export const DeskOrderDetail = OrderDetail.omit({
   /** It goes to a chain, and to another of its stores where somebody says so. */
   canChangeStore: z.boolean(),
   /** A refund that whoever looks at it may still take back. */
-  refundToTakeBack: z.object({ number: z.string(), total: z.int(), grantAt: z.iso.datetime() }).nullable(),
+  refundToTakeBack: z
+    .object({
+      number: z.string(),
+      total: z.int(),
+      /** It counts then; null where it waits for a person. */
+      grantAt: z.iso.datetime().nullable(),
+      /** Pieces of it have left meanwhile: it cannot be granted any more. */
+      hasLeft: z.boolean(),
+    })
+    .nullable(),
   /** The newest first. */
   notes: z.array(DeskNote),
   tags: z.array(z.string()),
