@@ -39,9 +39,11 @@ export function OrderAmounts({ order, children }: OrderAmountsProps) {
         payable={order.payable}
         payableLabel={t(`detail.${labelOf(order)}`)}
       />
-      <p className="mt-3 text-sm text-muted">
-        {order.payable === 0 ? t('detail.paidFree') : t('detail.paidBy', { method: order.paymentName })}
-      </p>
+      {order.lines.some(({ kind }) => kind !== 'gift') && (
+        <p className="mt-3 text-sm text-muted">
+          {order.payable === 0 ? t('detail.paidFree') : t('detail.paidBy', { method: order.paymentName })}
+        </p>
+      )}
       <dl className="mt-1 text-sm text-muted empty:hidden">
         {order.paidAmount !== null && order.paidAmount !== order.payable && (
           <Fact name={t('detail.reallyPaid')} value={formatAmount(order.paidAmount)} />

@@ -37,7 +37,7 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
       onChanged();
     });
   const takeBack = async () => {
-    // Somebody else was quicker, or its time is over: what it is now is shown.
+    // It was decided meanwhile: the card shows how.
     if (!(await decide(() => call(takeBackRefund, { number })))) reload();
   };
   const { lines, steps, total, coins, note, openedBy, firstBy, decidedBy, transfers } = data;

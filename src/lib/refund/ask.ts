@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, like, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, ne, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { OrderStatus } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
 import { hasLeft } from '#lib/shipment/service.ts';
 import { hasLeftSince } from './claim.ts';
 import { giveUp } from './decide.ts';
@@ -79,15 +79,20 @@ export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Pr
 }
 
 /**
- * Nothing of it has left, and staff do not have to answer already. A service is ended where it is booked; one that was put
+ * Something was bought, nothing of it has left, and staff do not have to answer already. A service is ended where it is booked; one that was put
  * off, here, as long as its group keeps it from being booked.
  */
 export const canAskBack = async (ctx: Ctx, found: Own): Promise<boolean> =>
+  (await isBought(ctx, found.id)) &&
   mayAskBack(
     found.status,
     (await hasLeft(ctx, found.id)) ||
       (!(endsAtOnce(found) && found.awaitsGroup) && (await isOfServices(ctx, found.id))),
   );
+
+/** An order of gifts alone (a prize, the half-yearly gift) has no money to give back. */
+const isBought = async (ctx: Ctx, id: OrderId): Promise<boolean> =>
+  (await ctx.db.$count(orderLine, and(eq(orderLine.orderId, id), ne(orderLine.kind, 'gift')))) > 0;
 
 const isOfServices = async (ctx: Ctx, id: OrderId): Promise<boolean> =>
   (await ctx.db.$count(order, and(eq(order.id, id), eq(order.deliveryType, 'none')))) > 0;
