@@ -28,6 +28,7 @@ import { checkInToday } from '#lib/points/calls.ts';
 import { listLooks } from '#lib/privacy/looks.ts';
 import { endMemberships } from '#lib/privacy/service.ts';
 import { memberLeave } from '#lib/privacy/tables.ts';
+import { askRefund, getRefunds } from '#lib/refund/calls/own.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { held as allHeld } from '../../src/personal.ts';
 import { LIMITS } from '../../src/settings.ts';
@@ -303,6 +304,17 @@ describe('a good that was won', () => {
     );
     expect(placed).toMatchObject({ status: ORDER_STATUS.awaitingShipment, payable: 0 });
     expect(placed.lines).toMatchObject([{ giftKind: 'prize', total: 0 }]);
+    // It is announced as what it is, and nothing of it can be asked back.
+    await shop.settle();
+    const mails = await ctx()
+      .db.select()
+      .from(message)
+      .where(like(message.body, `%${placed.number}%`));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain(`你抽中的獎品已成立訂單 ${placed.number}`);
+    const { number } = placed;
+    expect((await succeed(shop.call(getRefunds, { number }, { token: who.token }))).ask).toBeNull();
+    expect((await shop.call(askRefund, { number }, { token: who.token })).refusal?.key).toBe('cannotAskBack');
     await end(id);
     await settleLotteries(ctx());
     await settleLotteries(ctx());

@@ -32,6 +32,23 @@ describe('a service', () => {
     });
   });
 
+  it.each([
+    [undefined, '已付金額　NT$600', /準備商品|出貨|運費/],
+    ['en' as const, 'Paid: NT$600', /packing|ships|Shipping/],
+  ])(
+    'is announced as paid and to be booked, not as something to be sent (%s: %s)',
+    async (lang, paid, sent) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const placed = await placeOrder(shop, { price: 600, service: {}, email, ...(lang && { lang }) });
+      await payBy(shop, placed);
+      await shop.settle();
+      const mails = (await shop.outbox(email)).filter(({ body }) => body.includes(paid));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.body).toContain(lang === 'en' ? 'choose a time now' : '選擇時段');
+      expect(mails[0]?.body).not.toMatch(sent);
+    },
+  );
+
   it('is quoted with no way to bring it, however it was wished', async () => {
     const { token } = await newMember(shop);
     const { skuId } = await putOnShelf(shop, { price: 600, service: {} });

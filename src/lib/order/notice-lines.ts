@@ -10,19 +10,22 @@ import type { order, orderLine } from './tables.ts';
 type OrderRow = typeof order.$inferSelect;
 type LineRow = Pick<typeof orderLine.$inferSelect, 'name' | 'options' | 'quantity' | 'kind'>;
 
-/** What an order is, as its mails say it: what was bought, every step of the price, and where it goes. */
-export function noticeLines(order: OrderRow, lines: readonly LineRow[]): string {
+/** What an order is, as its mails say it: what was bought, every step of the price, and where it goes, if anywhere. */
+export function noticeLines(order: OrderRow, lines: readonly LineRow[], isPaid: boolean): string {
   const { locale, shipping, payable, adjustments } = order;
   const t = translator(locale, 'mail');
+  const isSent = order.deliveryType !== 'none';
+  const way = t(shipping === 0 ? 'details.noShipping' : 'details.shipping', {
+    amount: formatAmount(shipping),
+  });
   return [
     ...lines.map((line) => t(line.kind === 'gift' ? 'details.gift' : 'details.line', wordsOf(line, locale))),
     '',
     t('details.goods', { amount: formatAmount(listTotalOf(order)) }),
     ...adjustments.map((one) => t('details.step', stepOf(one, locale))),
-    t(shipping === 0 ? 'details.noShipping' : 'details.shipping', { amount: formatAmount(shipping) }),
-    t('details.payable', { amount: formatAmount(payable) }),
-    '',
-    placeOf(order),
+    ...(isSent ? [way] : []),
+    t(isPaid ? 'details.paid' : 'details.payable', { amount: formatAmount(payable) }),
+    ...(isSent ? ['', placeOf(order)] : []),
   ].join('\n');
 }
 

@@ -8,6 +8,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
@@ -73,17 +74,19 @@ const linesOf = (tx: Ctx, ids: readonly OrderId[]) =>
       options: orderLine.options,
       quantity: orderLine.quantity,
       kind: orderLine.kind,
+      giftKind: orderLine.giftKind,
     })
     .from(orderLine)
     .where(idIn(orderLine.orderId, ids))
     .orderBy(asc(orderLine.id));
 
 type Told = Awaited<ReturnType<typeof ordersOf>>[number];
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
 function noticeOf(
   tx: Ctx,
   { order: placed, reach }: Told,
-  lines: Parameters<typeof noticeLines>[1],
+  lines: readonly Line[],
   kind: NoticeKind,
 ): Parameters<typeof tellReached>[1][number] {
   const { number, locale } = placed;
@@ -95,7 +98,8 @@ function noticeOf(
       amount: formatAmount(placed.payable),
       payBefore: taipeiMinute(placed.payBefore),
       pay: kind === 'created' ? payAddress(tx, placed) : '',
-      details: kind === 'cancelled' ? '' : noticeLines(placed, lines),
+      details: kind === 'cancelled' ? '' : noticeLines(placed, lines, kind === 'paid'),
+      book: translator(locale, 'mail')(placed.awaitsGroup ? 'service.afterGroup' : 'service.now'),
     },
     path: links.order(number),
     about: `order:${number}`,
@@ -112,17 +116,16 @@ function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order
 
 function wordsOf(
   kind: NoticeKind,
-  { paymentMethod, cancelReason }: Pick<typeof order.$inferSelect, 'paymentMethod' | 'cancelReason'>,
-  lines: Parameters<typeof noticeLines>[1],
+  { paymentMethod, cancelReason, deliveryType }: typeof order.$inferSelect,
+  lines: readonly Line[],
 ): MessageWords {
-  if (kind === 'paid' && lines.every((line) => line.kind === 'gift')) return 'orderGift';
+  if (kind === 'paid') {
+    if (lines.every((line) => line.kind === 'gift'))
+      return lines.some(({ giftKind }) => giftKind === 'prize') ? 'orderPrize' : 'orderGift';
+    return deliveryType === 'none' ? 'orderService' : 'orderPaid';
+  }
   // The number to pay with follows, and says its own time.
   if (kind === 'created' && isNumbered(paymentMethod)) return 'orderNumbered';
-  return kind === 'cancelled' && cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
+  if (kind === 'created') return 'orderCreated';
+  return cancelReason === 'expired' ? 'orderExpired' : 'orderCancelled';
 }
-
-const WORDS: Readonly<Record<NoticeKind, MessageWords>> = {
-  created: 'orderCreated',
-  paid: 'orderPaid',
-  cancelled: 'orderCancelled',
-};

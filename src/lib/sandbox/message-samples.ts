@@ -29,6 +29,7 @@ const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     title: '深海魚油，滿百份出貨',
     prize: '500 Co 幣',
     lottery: '十一月抽獎',
+    book: '現在就可以到「我的服務」選擇時段。',
     direct: '',
   },
   zh: {
@@ -57,6 +58,7 @@ const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     title: '深海鱼油，满百份发货',
     prize: '500 Co 币',
     lottery: '十一月抽奖',
+    book: '现在就可以到“我的服务”选择时段。',
     direct: '',
   },
   en: {
@@ -85,6 +87,7 @@ const SAMPLE: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     title: 'Fish oil by the hundred',
     prize: '500 Co coins',
     lottery: 'November draw',
+    book: 'You can choose a time now under My services.',
     direct: '',
   },
 };
