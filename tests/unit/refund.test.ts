@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leftToGive } from '#lib/refund/rules/left-to-give.ts';
 import { priceFall } from '#lib/refund/rules/price-fall.ts';
 import { verdictOf } from '#lib/refund/rules/states.ts';
+import { byBankOf, partsBack } from '#lib/refund/rules/ways-back.ts';
 import {
   type ComesBack,
   type Earlier,
@@ -13,6 +14,7 @@ import {
   whatComesBack,
 } from '#lib/refund/rules/what-comes-back.ts';
 import { shareSomebody } from '#lib/staff/rules.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 
 const line = (orderLineId: number, more: Partial<FrozenLine> = {}): FrozenLine => {
   const { quantity = 1, price = 500 } = more;
@@ -415,6 +417,41 @@ describe('a price that fell', () => {
           part < quantity ? back(order, { pieces: 'all' }, [asEarlier(one)]) : { total: 0, coins: 0 };
         expect(one.total + rest.total + fell.amount).toBe(total - spent);
         expect(one.coins + rest.coins + fell.coins).toBe(spent);
+      }),
+    );
+  });
+});
+
+describe('the way that money goes back', () => {
+  const paid = (method: PaymentMethod, amount: number, refunded = 0, instalments: number | null = null) => ({
+    ...{ method, amount, refunded, instalments },
+  });
+
+  it.each<[string, number, ReturnType<typeof paid>[], number]>([
+    ['a card takes it back', 500, [paid('card', 1000)], 0],
+    ['a transfer does not', 500, [paid('atm', 1000)], 500],
+    ['all of an instalment goes as it came', 3000, [paid('card', 3000, 0, 3)], 0],
+    ['a part of one does not', 1000, [paid('card', 3000, 0, 3)], 1000],
+    [
+      'the last payment first, the rest through the one before',
+      900,
+      [paid('card', 600), paid('atm', 800)],
+      300,
+    ],
+    ['what went back before goes back no more', 500, [paid('card', 600, 400), paid('atm', 800)], 300],
+  ])('%s', (_, total, payments, byBank) => {
+    expect(byBankOf(total, payments)).toBe(byBank);
+  });
+
+  it('never gives back more than is there, nor more than is wanted', () => {
+    const payment = fc
+      .tuple(fc.nat(5000), fc.nat(5000))
+      .map(([one, other]) => paid('card', Math.max(one, other), Math.min(one, other)));
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.array(payment, { maxLength: 4 }), (total, payments) => {
+        const there = payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+        const back = partsBack(total, payments).reduce((sum, { amount }) => sum + amount, 0);
+        expect(back).toBe(Math.min(total, there));
       }),
     );
   });

@@ -49,12 +49,20 @@ export function DecideRefund({ refund, onDecided }: DecideRefundProps) {
   );
 }
 
-function Approve({ refund: { number, total }, onDecided }: DecideRefundProps) {
+/** By which way the money goes, of the `desk.approveText` words. */
+function wayBack(total: number, byBank: number): 'coins' | 'sameWay' | 'byBank' | 'both' {
+  if (total === 0) return 'coins';
+  if (byBank === 0) return 'sameWay';
+  return byBank === total ? 'byBank' : 'both';
+}
+
+function Approve({ refund: { number, total, coins, byBank }, onDecided }: DecideRefundProps) {
   const t = useWords('refund');
   const { isBusy, act } = useAct();
+  const said = { amount: formatAmount(total), bank: formatAmount(byBank), coins };
   return (
     <>
-      <p>{t('desk.approveText', { amount: formatAmount(total) })}</p>
+      <p>{t(`desk.approveText.${wayBack(total, byBank)}`, said)}</p>
       <button
         type="button"
         className="btn mt-5 w-full"

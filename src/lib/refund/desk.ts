@@ -11,6 +11,7 @@ import { listReturnedOrders } from '#lib/shipment/service.ts';
 import { mayBeOne } from '#lib/staff/service.ts';
 import { hasLeftSince } from './claim.ts';
 import { lockRefund, sumOf } from './decide.ts';
+import { openPayments } from './grant.ts';
 import {
   type DeskQuote,
   type DeskQuoteInput,
@@ -26,6 +27,7 @@ import { openRefund, type RefundRow } from './open.ts';
 import { quoteRefund } from './quote.ts';
 import { linesOf, shown, transfersOf } from './read.ts';
 import { isAskedFor, mayTakeBack, verdictOf } from './rules/states.ts';
+import { byBankOf } from './rules/ways-back.ts';
 import { refund, refundTransfer } from './tables.ts';
 import { whoDid } from './who.ts';
 
@@ -134,6 +136,7 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     // Its shopper has not heard of it: it is taken back, not turned down.
     canRefuse: mayDecide && !isPutOff,
     canTakeBack: mayDecide && mayTakeBack(found),
+    byBank: found.state === 'waiting' ? byBankOf(found.total, await openPayments(ctx, found.orderId)) : 0,
     isAsked: isAskedFor(found),
     hasLeft,
     grantAt: isPutOff ? grantAt.toISOString() : null,

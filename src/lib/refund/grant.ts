@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { returnCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -13,6 +14,7 @@ import { holdBackParcels, keepHere } from '#lib/shipment/service.ts';
 import { tellGranted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
 import type { RefundRow } from './open.ts';
+import { isPartOfInstalments, partsBack } from './rules/ways-back.ts';
 import { completeIfSettled } from './settle.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
 
@@ -101,7 +103,20 @@ async function piecesBack(tx: Ctx, { id }: RefundRow): Promise<void> {
  * through it, and the database refuses to count beyond what was paid.
  */
 async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promise<void> {
-  const payments = await tx.db
+  const parts = partsBack(total, await openPayments(tx, orderId).for('no key update'));
+  for (const { payment, amount } of parts) {
+    await tx.db
+      .update(paymentAttempt)
+      .set({ refunded: sql`${paymentAttempt.refunded} + ${amount}` })
+      .where(eq(paymentAttempt.id, payment.id));
+    await openTransfer(tx, id, payment, amount);
+  }
+  if (parts.reduce((sum, { amount }) => sum + amount, 0) < total) throw new ShopError('refundTooMuch');
+}
+
+/** Payments of an order that something can go back through, the last one first. */
+export const openPayments = ({ db }: Ctx, orderId: OrderId) =>
+  db
     .select()
     .from(paymentAttempt)
     .where(
@@ -111,27 +126,12 @@ async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promis
         gt(paymentAttempt.amount, paymentAttempt.refunded),
       ),
     )
-    .orderBy(desc(paymentAttempt.id))
-    .for('no key update');
-  let left = total;
-  for (const payment of payments) {
-    const amount = Math.min(left, payment.amount - payment.refunded);
-    if (amount === 0) break;
-    await tx.db
-      .update(paymentAttempt)
-      .set({ refunded: sql`${paymentAttempt.refunded} + ${amount}` })
-      .where(eq(paymentAttempt.id, payment.id));
-    await openTransfer(tx, id, payment, amount);
-    left -= amount;
-  }
-  if (left > 0) throw new ShopError('refundTooMuch');
-}
+    .orderBy(desc(paymentAttempt.id));
 
 type Payment = typeof paymentAttempt.$inferSelect;
 
-/** Instalments are sent back whole or not at all by whoever took them (provider facts, 1.3): a part goes to a bank account. */
 async function openTransfer(tx: Ctx, refundId: number, payment: Payment, amount: Amount): Promise<void> {
-  const isByBank = payment.instalments !== null && amount < payment.amount;
+  const isByBank = isPartOfInstalments(payment, amount);
   const [opened] = await tx.db
     .insert(refundTransfer)
     .values({

@@ -199,6 +199,8 @@ export const DeskRefund = RefundListItem.extend({
   canRefuse: z.boolean(),
   /** Staff opened it, and it does not count yet. */
   canTakeBack: z.boolean(),
+  /** So much of what waits goes to a bank account that its shopper names, the rest back as it came. */
+  byBank: z.int(),
   /** Its shopper asked for it, and is told what becomes of it. */
   isAsked: z.boolean(),
   /** Pieces of it have left meanwhile: it cannot be granted any more. */

@@ -1,0 +1,36 @@
+import type { Amount } from '#lib/kernel/money.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+
+interface Payment {
+  readonly method: PaymentMethod;
+  readonly amount: Amount;
+  /** What went back through it before. */
+  readonly refunded: Amount;
+  readonly instalments: number | null;
+}
+
+/** Money that goes back through each payment, in the order in which they are given. Less than `total` where they hold less. */
+export function partsBack<One extends Payment>(
+  total: Amount,
+  payments: readonly One[],
+): { readonly payment: One; readonly amount: Amount }[] {
+  let left = total;
+  return payments.flatMap((payment) => {
+    const amount = Math.min(left, payment.amount - payment.refunded);
+    left -= amount;
+    return amount > 0 ? [{ payment, amount }] : [];
+  });
+}
+
+/** Instalments are sent back whole or not at all by whoever took them (provider facts, 1.3): a part goes to a bank account. */
+export const isPartOfInstalments = ({ instalments, amount }: Payment, part: Amount): boolean =>
+  instalments !== null && part < amount;
+
+/** So much of it goes to an account that its shopper names; the rest goes back as it came. */
+export const byBankOf = (total: Amount, payments: readonly Payment[]): Amount =>
+  partsBack(total, payments)
+    .filter(
+      ({ payment, amount }) =>
+        wayOf(payment.method).refund === 'byBank' || isPartOfInstalments(payment, amount),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
