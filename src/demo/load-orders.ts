@@ -117,7 +117,8 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
       from: steps[i - 1]?.to ?? ORDER_STATUS.awaitingPayment,
       to,
       at,
-      by: actorName(tx.actor),
+      // What is asked back its shopper has asked for.
+      by: to === ORDER_STATUS.refundRequested ? `member:${memberId}` : actorName(tx.actor),
     })),
   );
   return created.id;

@@ -21,6 +21,7 @@ import { noteParcel } from '#lib/shipment/service.ts';
 import { enrolStaff, inviteStaff, openStaffLink } from '#lib/staff/calls.ts';
 import { codeAt } from '#lib/staff/second-factor.ts';
 import { staffMember } from '#lib/staff/tables.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { signInStaffAt, staffCookieOf } from '../setup/staff.ts';
 import { infoOf } from './counter.ts';
@@ -357,6 +358,9 @@ describe('what its shopper asks back before it leaves', () => {
     const cookie = await signInStaffAt(shop.url, 'merchant');
     const ended = await succeed(shop.call(deskCalls.getRefund, { number }, { cookie }));
     expect(ended).toMatchObject({ state: 'refused', refusal: 'onItsWay', decidedBy: '系統' });
+    const page = await succeed(shop.call(getDeskOrder, { number: placed.number }, { cookie, lang: 'en' }));
+    const asked = page.events.find(({ kind, text }) => kind === 'move' && /refund/i.test(text));
+    expect(asked?.by).toBe('by the member');
     for (const late of [
       shop.call(deskCalls.approveRefund, { number }, { cookie }),
       shop.call(deskCalls.refuseRefund, { number, refusal: 'onItsWay' }, { cookie }),
