@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bindCard, chooseDefaultCard, listCards, removeCard, renameCard } from '#lib/card/calls.ts';
 import { storedCard } from '#lib/card/tables.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { changeOrderCard, getOrderCard, getPaymentState, startPayment } from '#lib/payment/calls.ts';
@@ -26,7 +25,7 @@ import {
 } from './card-kit.ts';
 import { attemptsOf, placeOrder, statusOf } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -240,23 +239,6 @@ describe("the member's cards", () => {
     expect(cards).toMatchObject([{ id, isExpired: true }]);
     const chosen = await shop.call(chooseDefaultCard, { id }, { token: placed.token });
     expect(chosen).toMatchObject({ code: 102, msg: '這張信用卡已過期，請換一張卡' });
-  });
-});
-
-describe('a saved card at checkout', () => {
-  it('can be chosen once there is one, and says so before', async () => {
-    const { token } = await newMember(shop);
-    const { skuId } = await putOnShelf(shop, { price: 600 });
-    const choice = async () => {
-      const source = { skuId, quantity: 1 };
-      const { payments } = await succeed(
-        shop.call(quoteCheckout, { source, deliveryType: 'home' }, { token }),
-      );
-      return payments.find(({ method }) => method === 'storedCard');
-    };
-    expect(await choice()).toMatchObject({ available: false, reason: expect.stringContaining('信用卡') });
-    await saveCard(shop, token);
-    expect(await choice()).toMatchObject({ available: true, reason: null });
   });
 });
 

@@ -28,15 +28,6 @@ export async function listCards(ctx: Ctx, memberId: MemberId): Promise<CardList>
   };
 }
 
-/** Whether something can be paid by a saved card now. */
-export async function hasUsableCard(ctx: Ctx, memberId: MemberId): Promise<boolean> {
-  const cards = await ctx.db
-    .select({ expiresOn: storedCard.expiresOn })
-    .from(storedCard)
-    .where(and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)));
-  return cards.some(({ expiresOn }) => !isCardExpired(expiresOn, ctx.now));
-}
-
 export const shownCard = (ctx: Ctx, card: StoredCard, inUse: boolean): Card => ({
   id: card.id,
   alias: card.alias,

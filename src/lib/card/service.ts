@@ -2,7 +2,7 @@
 export { type Claim, readClaim } from './answers.ts';
 export { openEnvelope } from './ask.ts';
 export { bindCard } from './bind.ts';
-export { chooseDefaultCard, hasUsableCard, listCards, lockCard, removeCard, renameCard } from './cards.ts';
+export { chooseDefaultCard, listCards, lockCard, removeCard, renameCard } from './cards.ts';
 export {
   askCharge,
   type ChargeOutcome,

@@ -1,4 +1,3 @@
-import { hasUsableCard } from '#lib/card/service.ts';
 import type { CartOwner } from '#lib/cart/service.ts';
 import { type Discounts, loadTerms, wishesOf } from '#lib/coupon/service.ts';
 import { giftAlong, goesAlong } from '#lib/gift/service.ts';
@@ -12,7 +11,6 @@ import type { Pricing } from '#lib/pricing/model/pricing.ts';
 import { refusalParams } from '#lib/pricing/rules/named.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import { rankCoupons, type Wishes } from '#lib/pricing/service.ts';
-import { wayOf } from '#lib/terms/rules/ways.ts';
 import { type Basket, type BasketLine, homeOnlyParams, priceBasket, subjectOf } from './basket.ts';
 import { nameGifts } from './gifts.ts';
 import type { Quote, QuoteInput } from './model/quote.ts';
@@ -58,26 +56,9 @@ export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInpu
       promotionId: one.promotionId ?? null,
     })),
     bestCoupon: await findBestCoupon(ctx, owner.memberId, basket),
-    payments: await paymentsOf(ctx, owner.memberId, due),
+    payments: listPayments(ctx, due),
     deliveries: deliveriesOf(ctx, basket),
   };
-}
-
-/** As the shop has them; a saved card can be chosen by whoever has saved one. */
-async function paymentsOf(
-  ctx: Ctx,
-  memberId: MemberId | null,
-  due: Parameters<typeof listPayments>[1],
-): Promise<Quote['payments']> {
-  const choices = listPayments(ctx, due);
-  const asks = choices.some(({ method, available }) => available && wayOf(method).asks === 'savedCard');
-  if (!asks || (memberId !== null && (await hasUsableCard(ctx, memberId)))) return choices;
-  const reason = translator(ctx.locale, 'errors')('cardNoneSaved');
-  return choices.map((choice) =>
-    choice.available && wayOf(choice.method).asks === 'savedCard'
-      ? { ...choice, available: false, reason }
-      : choice,
-  );
 }
 
 const asShown = ({
