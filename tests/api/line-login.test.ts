@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bindContact, sendBindCode } from '#lib/account/calls/account.ts';
+import { bindContact, sendBindCode, sendCode } from '#lib/account/calls/account.ts';
 import {
   beginLine,
   bindLineMobile,
@@ -13,6 +13,7 @@ import { getUserInfo } from '#lib/account/calls/user-info.ts';
 import { lineVisit, member } from '#lib/account/tables.ts';
 import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { getCoins, listCoinEntries } from '#lib/ledger/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
@@ -77,6 +78,28 @@ describe('a first sign-in by LINE', () => {
     const [told] = await shop.outbox(`+886 ${mobile}`);
     expect(told?.body).toContain('LINE');
     expect((await shop.call(getUserInfo, {}, { token: before })).code).toBe(200);
+  });
+
+  it('asks whoever joins with a number of the mainland for the consent to transfer, as a code does', async () => {
+    const browser = newBrowser();
+    const { person } = await newPerson(shop);
+    const back = await toLineAndBack(shop, browser, person);
+    await succeed(shop.call(finishLine, back, browser));
+    const from = { countryCode: '+86', mobile: `138${newMobile().slice(2)}` } as const;
+    await succeed(shop.call(sendCode, from, browser));
+    const [sms] = await shop.outbox(`+86 ${from.mobile}`);
+    const input = { state: back.state, ...from, code: /\d{6}/.exec(sms?.body ?? '')?.[0] ?? '' };
+    const refused = await shop.call(bindLineMobile, input, browser);
+    expect(refused.refusal?.errors).toMatchObject([
+      { field: 'transferConsent', key: 'transferConsentNeeded' },
+    ]);
+    const { user } = await succeed(shop.call(bindLineMobile, { ...input, transferConsent: '1' }, browser));
+    const [kept] = await shop.runtime
+      .context()
+      .db.select()
+      .from(member)
+      .where(eq(member.id, user.id as MemberId));
+    expect(kept?.transferAgreedAt).not.toBeNull();
   });
 
   it('knows the member the next time, in any browser', async () => {

@@ -1,14 +1,16 @@
 import { bindLineMobile } from '#lib/account/calls/line.ts';
+import { asksTransferConsent } from '#lib/account/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { arriveByLine, withNext } from './arrive.ts';
 import { CodeField } from './CodeField.tsx';
 import { ContactField, emptyContact } from './ContactFields.tsx';
 import { InviterField } from './InviterField.tsx';
+import { TransferField } from './TransferField.tsx';
 import { useCode } from './use-code.ts';
 
 const loadSchema = async () => (await import('#lib/account/model.ts')).BindLineMobileInput;
@@ -16,10 +18,19 @@ const loadSchema = async () => (await import('#lib/account/model.ts')).BindLineM
 /** The one step that a first sign-in by LINE still wants. */
 export function LineMobile({ state, name }: { readonly state: string; readonly name: string }) {
   const t = useWords('account');
-  const form = useForm({ ...emptyContact, code: '', inviterCode: '' });
-  const { countryCode, mobile, code, inviterCode } = form.values;
+  const { locale } = useIsland();
+  const form = useForm({ ...emptyContact, code: '', inviterCode: '', transferConsent: false });
+  const { countryCode, mobile, code, inviterCode, transferConsent } = form.values;
+  const asksTransfer = asksTransferConsent({ kind: 'mobile', countryCode }, locale);
   const { sent, againAt, send } = useCode(form);
-  const input = { state, countryCode, mobile, code, inviterCode };
+  const input = {
+    state,
+    countryCode,
+    mobile,
+    code,
+    inviterCode,
+    ...(asksTransfer ? { transferConsent } : {}),
+  };
   const finish = () =>
     form.submit(loadSchema, input, async () =>
       arriveByLine(await call(bindLineMobile, input, { quiet: true }), t),
@@ -56,6 +67,13 @@ export function LineMobile({ state, name }: { readonly state: string; readonly n
       <p role="status" className="text-sm text-accent empty:hidden">
         {sent && t('signIn.codeSent', { contact: sent.to, count: sent.minutes })}
       </p>
+      {asksTransfer && (
+        <TransferField
+          isTicked={transferConsent}
+          error={form.errorOf('transferConsent')}
+          onChange={(isTicked) => form.set('transferConsent', isTicked)}
+        />
+      )}
       <InviterField
         value={inviterCode}
         error={form.errorOf('inviterCode')}

@@ -233,6 +233,7 @@ export const BindLineMobileInput = z
     mobile: contactFields.mobile,
     code: verificationCode,
     inviterCode,
+    transferConsent: flag.default(false),
   })
   .superRefine(checkContact)
   .transform(withContact);

@@ -17,8 +17,8 @@ import type {
   LineFinished,
   SignedInByLine,
 } from '../model.ts';
-import { lineAppVersion, safeNext } from '../rules.ts';
-import { enter, findOrMakeMember } from '../sign-in.ts';
+import { asksTransferConsent, lineAppVersion, safeNext } from '../rules.ts';
+import { enter, findOrMakeMember, keepTransferConsent } from '../sign-in.ts';
 import { type LinePerson, member } from '../tables.ts';
 import { bindPerson, memberAtLine, tellBound } from './binding.ts';
 import {
@@ -149,7 +149,7 @@ const bindTo = (ctx: Ctx, visit: VisitRow, memberId: MemberId, person: LinePerso
  */
 export async function bindLineMobile(
   ctx: Ctx,
-  { state, contact, code, inviterCode: given }: z.output<typeof BindLineMobileInput>,
+  { state, contact, code, inviterCode: given, transferConsent }: z.output<typeof BindLineMobileInput>,
 ): Promise<SignedInByLine> {
   const visit = await waitingVisit(ctx, state);
   await checkCode(ctx, contact, code);
@@ -158,6 +158,8 @@ export async function bindLineMobile(
     if (!(await endVisit(tx, visit))) throw lineRefusal('lineVisitOver', visit.next);
     await consumeCode(tx, contact, code);
     const { row, isNew } = await findOrMakeMember(tx, contact, inviterCode);
+    if (isNew && asksTransferConsent(contact, tx.locale))
+      await keepTransferConsent(tx, row, { transferConsent });
     const coins = await bindPerson(tx, row.id, visit.person);
     if (!isNew) await tellBound(tx, row);
     const signedIn = await enter(tx, row, isNew, true);
