@@ -114,13 +114,28 @@ describe('codes and numbers', () => {
   });
 
   it('reads a whole number and its digits alike, and nothing else as one', () => {
+    const MOST = 2 ** 31 - 1;
     fc.assert(
-      fc.property(fc.integer(), (number) => {
+      fc.property(fc.integer({ min: -MOST, max: MOST }), (number) => {
         expect(wholeNumber().parse(number)).toBe(number);
         expect(wholeNumber().parse(String(number))).toBe(number);
       }),
     );
-    for (const wrong of ['', ' ', '1.5', '1e3', 'x', 1.5, Number.NaN, null, true, [], '9'.repeat(16)])
+    for (const wrong of [
+      '',
+      ' ',
+      '1.5',
+      '1e3',
+      'x',
+      1.5,
+      Number.NaN,
+      null,
+      true,
+      [],
+      MOST + 1,
+      -MOST - 1,
+      '9'.repeat(16),
+    ])
       expect(wholeNumber().safeParse(wrong).success).toBe(false);
   });
 });
