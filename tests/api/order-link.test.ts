@@ -131,7 +131,7 @@ describe('an order for a member', () => {
     const who = { kind: 'member', contact: buyer.mobile } as const;
     // Nobody knows what the member is called yet: staff ask, for the counter.
     expect((await refusalOf({ buyer: who }))?.errors).toMatchObject([
-      { field: 'buyer.name', key: 'receiverRequired' },
+      { field: 'buyer.name', key: 'pickupNameRequired' },
     ]);
     const { link, skuId, key } = await made({ buyer: { ...who, name: '陳大文' } });
     expect((await orderOf(link.number)).recipient).toMatchObject({
