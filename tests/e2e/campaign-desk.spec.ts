@@ -231,7 +231,7 @@ test('a lottery is made, published as it stands in its form, and stopped', ON_PH
     .getByRole('dialog')
     .getByRole('button', { name: lottery('stop') })
     .press('Enter');
-  await expect(page.getByText(lottery('status.stopped'))).toBeVisible();
+  await expect(page.getByText(lottery('status.stopped')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: lottery('stop') })).toHaveCount(0);
   await page.getByRole('link', { name: lottery('back') }).press('Enter');
   await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(lottery('status.stopped'));

@@ -137,7 +137,7 @@ test('where we deliver is said on home, goods, cart, about and in the answers', 
       const html = await (await request.get(inLanguage(language, path))).text();
       expect(html, `${language} ${path}`).toContain(reach);
     }
-    const islands = { tw: '離島', zh: '离岛', en: 'its islands' }[language];
+    const islands = { tw: '離島', zh: '外岛', en: 'its islands' }[language];
     for (const page of ['about', 'faq'])
       expect(await (await request.get(inLanguage(language, `/pages/${page}`))).text()).toContain(islands);
   }
