@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
@@ -7,7 +8,7 @@ import { order } from '#lib/order/tables.ts';
 import { lowestPercent } from '#lib/pricing/rules/unit.ts';
 import type { MemberLevel } from './model.ts';
 import { levelSteps, standing, upkeepOf } from './rules.ts';
-import { hasNoOrder } from './shopper.ts';
+import { hasNoOrder, type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
 import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
 import { memberStanding } from './tables.ts';
 
@@ -67,9 +68,16 @@ export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberL
   };
 }
 
-/** What the member pays of regular prices, in per cent, by level and first order; a visitor pays all. */
+const readShopper = preparedSql<{ facts: ShopperFacts | null }>(
+  'shopper',
+  sql`select ${shopperFacts} as facts`,
+);
+
+/** What the member pays of regular prices, in per cent, by level and first order: as the cart reckons. A visitor pays all. */
 export async function percentPaidBy(ctx: Ctx, memberId: MemberId | null): Promise<number> {
   if (!memberId) return 100;
-  const { percent: levelPercent, isFirstOrder } = await memberLevel(ctx, memberId);
-  return lowestPercent({ levelPercent, isFirstOrder }, ctx.config.limits);
+  const { limits } = ctx.config;
+  const [row] = await readShopper(ctx.db, shopperParams(ctx, memberId));
+  const shopper = shopperOf(row?.facts ?? null, limits);
+  return shopper ? lowestPercent(shopper, limits) : 100;
 }
