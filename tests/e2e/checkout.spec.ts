@@ -6,6 +6,7 @@ import {
   expectAddressChosen,
   fillAddress,
   fillCart,
+  getPaymentNumber,
   payByCard,
   placeButton,
   reachCheckout,
@@ -253,8 +254,7 @@ test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => 
   await expectAccessible(page);
   await placeButton(page, 'tw').click();
 
-  await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
-  await page.waitForURL(/\/payment\/transfer\?number=/);
+  await getPaymentNumber(page);
   await expect(page.getByText(say('tw', 'payment:atm.account'), { exact: true })).toBeVisible();
   const number = new URL(page.url()).searchParams.get('number') ?? '';
   await page.goto(`/user/user/order/order-detail?number=${number}`);

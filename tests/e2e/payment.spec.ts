@@ -14,7 +14,7 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { becomeMember, CARD, payByCard, say } from './shopper.ts';
+import { becomeMember, CARD, getPaymentNumber, payByCard, say } from './shopper.ts';
 
 test.setTimeout(90_000);
 
@@ -75,8 +75,7 @@ for (const [method, kind] of [
       await expect(
         page.getByRole('heading', { name: say('tw', `sandbox:gateway.number.${kind}`) }),
       ).toBeVisible();
-      await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
-      await page.waitForURL(/\/payment\/transfer/);
+      await getPaymentNumber(page);
       await expect(page.getByRole('heading', { name: word(`${method}.title`) })).toBeVisible();
       if (method === 'barcode') {
         const pictures = page.getByRole('img', { name: /^條碼 / });
@@ -165,8 +164,7 @@ test('a card pays in the parts that were chosen', ON_DESKTOP, async ({ page }) =
 test('money for a cancelled order asks for an account', ON_PHONE, async ({ page }) => {
   const { number, token, call } = await reachOrder(page);
   await payBy(page, 'atm');
-  await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
-  await page.waitForURL(/\/payment\/transfer/);
+  await getPaymentNumber(page);
   await succeed(call(cancelOrder, { number }, { token }));
   await payAtCounter(page, number);
   const refund = page.getByRole('heading', { name: word('refund.title') });
@@ -188,8 +186,7 @@ test(
   async ({ page }) => {
     const { number, token, call } = await reachOrder(page);
     await payBy(page, 'atm');
-    await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
-    await page.waitForURL(/\/payment\/transfer/);
+    await getPaymentNumber(page);
     const code = page.getByRole('heading', { name: word('atm.title') });
     await expect(code).toBeVisible();
     const detail = await page.context().newPage();

@@ -173,6 +173,13 @@ export async function reachCheckout(page: Page, language: Language = 'tw', goods
   await expect(placeButton(page, language)).toBeEnabled();
 }
 
+/** At the gateway: has it give a number to pay with. The shop's own button says the same, so that its page is waited for. */
+export async function getPaymentNumber(page: Page): Promise<void> {
+  await page.waitForURL(/\/sandbox\/ecpay\/pay\//);
+  await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
+  await page.waitForURL(/\/payment\/transfer\?number=/);
+}
+
 /** At the gateway: types a card and pays. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   await page.waitForURL(/\/sandbox\//);
