@@ -65,6 +65,14 @@ test('the pages where shoppers act stand still for a visitor', ON_PHONE, async (
 test.describe('without its scripts', () => {
   test.use({ expectedErrors: ['ERR_FAILED'] });
 
+  test('a page that needs a member leads to signing in at once, and back', ON_PHONE, async ({ page }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    const wanted = links.buyNow(1, 2);
+    await page.goto(wanted, { waitUntil: 'commit' });
+    await page.waitForURL(`**${links.signIn()}?next=*`);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(wanted);
+  });
+
   test(
     'what a visitor sees is there at the first paint, and a member’s page is not',
     ON_PHONE,
