@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright';
 import { freePort } from '../setup/postgres.ts';
 import { type ActingPage, actingPages, guestPages } from './acting-pages.ts';
 import type { Bench } from './bench.ts';
@@ -28,11 +29,9 @@ const GUEST = { ...ACTING, scores: { ...ACTING.scores, performance: 97 } } as co
 const SCRIPTS_NAMED = 8;
 
 /** What each kind of page weighs, and how it does on a phone with a slow line. */
-export async function auditPages(bench: Bench): Promise<Row[]> {
-  const port = await freePort();
-  const browser = await openBrowser(port);
-  const rows: Row[] = [];
-  try {
+export const auditPages = (bench: Bench): Promise<Row[]> =>
+  withBrowser(async (browser, port) => {
+    const rows: Row[] = [];
     for (const kind of await pageKinds(bench)) {
       rows.push(weightRow(kind, await weighPage(browser, bench.shop.url + kind.path)));
       if (!kind.isScored) continue;
@@ -40,13 +39,35 @@ export async function auditPages(bench: Bench): Promise<Row[]> {
       rows.push(...scoreRows(kind, await scorePage(bench.shop.url + kind.path, port, wanted), wanted));
     }
     rows.push(await centerRow(browser, bench.shop.url));
-    // Before anybody signs in: the browser remembers it.
-    for (const page of guestPages()) rows.push(await actingRow(page, bench.shop.url, port, GUEST));
-    for (const page of await actingPages(bench))
-      rows.push(await actingRow(page, bench.shop.url, port, ACTING));
+    return rows;
+  });
+
+/** The pages where people act, as a visitor meets them. */
+export const auditGuestPages = (bench: Bench): Promise<Row[]> =>
+  withBrowser((_browser, port) => actingRows(guestPages(), bench, port, GUEST));
+
+/** The same pages as a member's: the browser is signed in by the first of them. */
+export const auditActingPages = (bench: Bench): Promise<Row[]> =>
+  withBrowser(async (_browser, port) => actingRows(await actingPages(bench), bench, port, ACTING));
+
+async function withBrowser(audit: (browser: Browser, port: number) => Promise<Row[]>): Promise<Row[]> {
+  const port = await freePort();
+  const browser = await openBrowser(port);
+  try {
+    return await audit(browser, port);
   } finally {
     await browser.close();
   }
+}
+
+async function actingRows(
+  pages: readonly ActingPage[],
+  bench: Bench,
+  port: number,
+  wanted: Wanted,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const page of pages) rows.push(await actingRow(page, bench.shop.url, port, wanted));
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import pg from 'pg';
 import { ANY_UNPAID, startBuiltShop } from '../setup/built-shop.ts';
 import { startPostgres } from '../setup/postgres.ts';
-import { auditPages } from './audit.ts';
+import { auditActingPages, auditGuestPages, auditPages } from './audit.ts';
 import type { Bench, Piece } from './bench.ts';
 import { cachedPages } from './cached-pages.ts';
 import { cartCalls } from './cart-calls.ts';
@@ -48,6 +48,8 @@ const PIECES: Readonly<Record<string, Piece>> = {
   codes: signInCodes,
   flash: flashJoin,
   audit: auditPages,
+  guests: auditGuestPages,
+  acting: auditActingPages,
   catalogue: catalogueSize,
   mixed: mixedSearch,
   search: searchManyGoods,
