@@ -114,6 +114,7 @@ describe('pinyin', () => {
     ['叶黄素', 'yefansu', null],
     ['益生菌', 'yishenj', '益生菌'],
     ['翻盖', 'fangai', '翻盖'],
+    ['三高', 'gao', '高'],
   ])('%s said as %s has %s', (plain, asked, part) => {
     expect(partRead(plain, asked, soundOf, 'loose sounds')).toBe(part);
   });

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { idIn } from '#lib/kernel/db/id-in.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { type CardRow, cardColumns, ofGoods, toCard } from './cards.ts';
 import { categoryIdsBelow } from './categories.ts';
 import { countFacets, isWholeRanges } from './facets.ts';
@@ -112,19 +112,32 @@ export const listHotGoods = async (ctx: Ctx, size = 8): Promise<GoodsCard[]> =>
 export const listNewGoods = async (ctx: Ctx, size = 8): Promise<GoodsCard[]> =>
   pageOf(ctx, eq(goods.status, 'on'), ORDER.newest, size, 0);
 
+const cardsOfIds = shortRead((db) =>
+  db
+    .select(cardColumns)
+    .from(goods)
+    .innerJoin(goodsText, and(ofGoods, eq(goodsText.locale, sql.placeholder('locale'))))
+    .where(and(eq(goods.status, 'on'), sql`${goods.id} = any(${sql.placeholder('ids')}::bigint[])`))
+    .prepare('cards_of_ids'),
+);
+
 /** Cards of given goods, in the given order; those not on sale are left out. */
 export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<GoodsCard[]> {
-  const cards = await cardsWhere(ctx, idIn(goods.id, ids), ids.length);
+  if (ids.length === 0) return [];
+  const rows = await cardsOfIds(ctx.db).execute({ ids, locale: ctx.locale });
+  const cards = rows.map((row) => toCard(row, ctx));
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 }
 
 /** As `listCards`, by the merchant's codes. */
 export async function listGoodsByCodes(ctx: Ctx, codes: readonly string[]): Promise<GoodsCard[]> {
-  const cards = await cardsWhere(
-    ctx,
-    sql`${goods.code} = any(${sql.param([...codes])}::text[])`,
-    codes.length,
-  );
+  if (codes.length === 0) return [];
+  const rows: CardRow[] = await ctx.db
+    .select(cardColumns)
+    .from(goods)
+    .innerJoin(goodsText, and(ofGoods, eq(goodsText.locale, ctx.locale)))
+    .where(and(eq(goods.status, 'on'), sql`${goods.code} = any(${sql.param([...codes])}::text[])`));
+  const cards = rows.map((row) => toCard(row, ctx));
   return codes.flatMap((code) => cards.find((card) => card.code === code) ?? []);
 }
 
@@ -140,14 +153,4 @@ export async function listSubscribable(ctx: Ctx, most: number): Promise<GoodsCar
     ctx,
     best.map(({ code }) => code),
   );
-}
-
-async function cardsWhere(ctx: Ctx, wanted: SQL, most: number): Promise<GoodsCard[]> {
-  if (most === 0) return [];
-  const rows: CardRow[] = await ctx.db
-    .select(cardColumns)
-    .from(goods)
-    .innerJoin(goodsText, and(ofGoods, eq(goodsText.locale, ctx.locale)))
-    .where(and(eq(goods.status, 'on'), wanted));
-  return rows.map((row) => toCard(row, ctx));
 }

@@ -5,7 +5,7 @@ import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { FoundArticle } from './model.ts';
 import { highlight } from './rules/highlight.ts';
-import { isMetBy, type Query } from './rules/query.ts';
+import { isMetBy, type Query, type Searchable, searchable } from './rules/query.ts';
 import { plainText } from './rules/text.ts';
 
 /** What search knows of an article. */
@@ -15,8 +15,8 @@ interface Told {
   readonly publishAt: Date;
   readonly draft: boolean;
   readonly demo: boolean;
-  readonly plainTitle: string;
-  readonly plain: string;
+  readonly inTitle: Searchable;
+  readonly inAll: Searchable;
 }
 
 /** The texts do not change while the built shop is open. */
@@ -37,8 +37,8 @@ function readArticles(ctx: Ctx, fold: Fold): Told[] {
         publishAt,
         draft,
         demo,
-        plainTitle: plainText(title, fold),
-        plain: plainText(`${title} ${description}`, fold),
+        inTitle: searchable(plainText(title, fold)),
+        inAll: searchable(plainText(`${title} ${description}`, fold)),
       }))
       .sort((a, b) => b.publishAt.getTime() - a.publishAt.getTime());
   } catch (error) {
@@ -50,11 +50,11 @@ function readArticles(ctx: Ctx, fold: Fold): Told[] {
 /** Articles that a query asks for: those whose title says it first, then the newest. */
 export function findArticles(ctx: Ctx, query: Query, fold: Fold, most: number): FoundArticle[] {
   const found = articlesIn(ctx, fold).filter(
-    (one) => !one.draft && isOfShop(one, ctx.config) && one.publishAt <= ctx.now && isMetBy(query, one.plain),
+    (one) => !one.draft && isOfShop(one, ctx.config) && one.publishAt <= ctx.now && isMetBy(query, one.inAll),
   );
   return [
-    ...found.filter(({ plainTitle }) => isMetBy(query, plainTitle)),
-    ...found.filter(({ plainTitle }) => !isMetBy(query, plainTitle)),
+    ...found.filter(({ inTitle }) => isMetBy(query, inTitle)),
+    ...found.filter(({ inTitle }) => !isMetBy(query, inTitle)),
   ]
     .slice(0, most)
     .map(({ slug, title }) => ({ slug, title, parts: highlight(title, query, fold) }));

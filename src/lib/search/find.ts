@@ -24,20 +24,16 @@ const p = sql.placeholder;
 /** Goods that a tier finds and sell best; nothing is looked for when the better tiers have found enough. */
 const tier = (name: string, better: readonly string[] = [], enough = FOUND_MOST + 1) => sql`
 ${sql.raw(name)} as materialized (
-  select goods_id, popularity, names from goods_search
+  select found.goods_id, found.popularity, found.names from asked, daypack_goods_found(asked.${sql.raw(name)}, ${ONE_MORE}) found
   where ${sql.raw(better.map((one) => `(select count(*) from ${one})`).join(' + ') || '0')} < ${sql.raw(String(enough))}
-    and tokens @@ (select ${sql.raw(name)} from asked)
-  order by popularity desc, goods_id
-  limit ${ONE_MORE}
 )`;
 
 const hits = (name: string, rank: number) =>
   sql`select goods_id, popularity, names, ${sql.raw(String(rank))} as tier from ${sql.raw(name)}`;
 
 /**
- * The best tiers first; among equals what sells best. Only the index and a narrow table are read, so that many goods
- * cost little more than few. `asked` hides the words from the planner, which would rather read every text than the
- * index for a common one; so it would if a limit were a parameter.
+ * The best tiers first; among equals what sells best. Only the index and a narrow table are read (`daypack_goods_found`), so
+ * that many goods cost little more than few.
  */
 const findGoods = preparedSql<Found>(
   'search_goods',

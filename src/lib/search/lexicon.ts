@@ -4,14 +4,14 @@ import { readSeldom } from '#lib/kernel/db/gathered.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { HOT_DEFAULTS } from './hot-defaults.ts';
+import { type Searchable, searchable } from './rules/query.ts';
 import { indexSynonyms, type SynonymIndex } from './rules/synonyms.ts';
-import { plainText } from './rules/text.ts';
+import { plainText, runsOf } from './rules/text.ts';
 import { searchHotKeyword, searchSynonym } from './tables.ts';
 
 /** A word that may be suggested, as search sees it and as it is read aloud (`''`: not known). */
-export interface Keyword {
+export interface Keyword extends Searchable {
   readonly text: string;
-  readonly plain: string;
   readonly sound: string;
 }
 
@@ -21,8 +21,8 @@ export interface Lexicon {
   readonly hot: Readonly<Record<Locale, readonly Keyword[]>>;
   /** Hot keywords first, then the words of the synonyms. */
   readonly keywords: Readonly<Record<Locale, readonly Keyword[]>>;
-  /** The words of the synonyms in every language, plain: a misspelt one is known by them, whatever the goods are called. */
-  readonly words: readonly string[];
+  /** The runs of the synonyms in every language: a misspelt one is known by them, whatever the goods are called. */
+  readonly runs: readonly string[];
 }
 
 /** So soon every process knows what the merchant has changed; the one that changed it knows at once. */
@@ -41,7 +41,11 @@ async function readLexicon({ db }: Ctx): Promise<Lexicon> {
     db.select().from(searchSynonym).orderBy(asc(searchSynonym.position), asc(searchSynonym.id)),
     db.select().from(searchHotKeyword).orderBy(asc(searchHotKeyword.position)),
   ]);
-  const keyword = (text: string, sound = ''): Keyword => ({ text, plain: plainText(text, fold), sound });
+  const keyword = (text: string, sound = ''): Keyword => ({
+    text,
+    ...searchable(plainText(text, fold)),
+    sound,
+  });
   const plain = (words: readonly string[]) => [...new Set(words.map((word) => plainText(word, fold)))];
   const inEach = <T>(make: (locale: Locale) => T) =>
     Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
@@ -59,7 +63,11 @@ async function readLexicon({ db }: Ctx): Promise<Lexicon> {
       })),
     ),
     hot,
-    words: plain(groups.flatMap(({ words }) => LOCALES.flatMap((locale) => words[locale]))),
+    runs: [
+      ...new Set(
+        plain(groups.flatMap(({ words }) => LOCALES.flatMap((locale) => words[locale]))).flatMap(runsOf),
+      ),
+    ],
     keywords: inEach((locale) => [
       ...hot[locale],
       ...groups.flatMap(({ words, sounds }) => words[locale].map((word) => keyword(word, sounds[word]))),

@@ -53,7 +53,7 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
     return answer('exact', isOneWord ? together(exact, heard) : heard, meant);
   }
   const near = await findByTiers(ctx, nearTiers(typed, await soundsFor(typed)));
-  const meant = whatIsMeant(typed, bestNames(typed, near), await loadSounds(), true, lexicon.words);
+  const meant = whatIsMeant(typed, bestNames(typed, near), await loadSounds(), true, lexicon.runs);
   const corrected = await findMeant(meant);
   if (corrected.length > 0) return answer('near', corrected, meant);
   return near.length > 0 ? answer('near', near) : answer('some', await findByTiers(ctx, someTiers(typed)));

@@ -37,7 +37,7 @@ function keywordsFor(keywords: readonly Keyword[], query: Query): string[] {
     ...query,
     wishes: query.wishes.map(({ phrases }) => ({ phrases: phrases.slice(0, 1), finds: [] })),
   };
-  const holds = ({ plain }: Keyword) => isMetBy(asTyped, plain);
+  const holds = (keyword: Keyword) => isMetBy(asTyped, keyword);
   const found = [...keywords.filter(begins), ...keywords.filter(sounds), ...keywords.filter(holds)].map(
     ({ text }) => text,
   );

@@ -25,7 +25,9 @@ export const loadSounds = (): Promise<SoundOf> => {
         : letters.map((letter) => read(letter).at(0) ?? '');
     };
     return (run) => {
-      const syllables = known.get(run) ?? readRun(run);
+      const found = known.get(run);
+      if (found) return found;
+      const syllables = readRun(run);
       known.set(run, syllables);
       return syllables;
     };

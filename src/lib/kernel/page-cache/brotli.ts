@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -13,11 +13,23 @@ const WINDOW = 17;
 /** One piece for all of a page: each further one is another turn of the compressor. */
 const CHUNK = 64 * 1024;
 
-async function pack(plain: Buffer, quality: number): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW };
-  // Copied: the compressor hands out a corner of a larger buffer, which would be kept whole.
-  return Buffer.from(await compress(plain, { params, chunkSize: CHUNK }));
+const optionsOf = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW },
+  chunkSize: CHUNK,
+});
+
+/** So little takes less time here than it takes to hand it to a thread. */
+const SHORT = 32 * 1024;
+
+async function packQuickly(plain: Buffer): Promise<Buffer> {
+  const options = optionsOf(QUICK);
+  return ownBytes(
+    plain.length <= SHORT ? brotliCompressSync(plain, options) : await compress(plain, options),
+  );
 }
+
+/** The compressor hands out a corner of a larger buffer, which would be kept whole. */
+const ownBytes = (corner: Buffer): Buffer => Buffer.from(corner);
 
 export interface PackedPage {
   /** In bytes, at most: packed anew it is smaller. */
@@ -27,10 +39,10 @@ export interface PackedPage {
 
 /** A page's bytes in Brotli: packed quickly, and once more, smaller, when they are asked for a second time. */
 export async function packPage(plain: Buffer): Promise<PackedPage> {
-  let bytes = await pack(plain, QUICK);
+  let bytes = await packQuickly(plain);
   let asked = 0;
   const packAgain = async () => {
-    const smaller = await pack(await decompress(bytes), SMALL);
+    const smaller = ownBytes(await compress(await decompress(bytes), optionsOf(SMALL)));
     if (smaller.length < bytes.length) bytes = smaller;
   };
   return {

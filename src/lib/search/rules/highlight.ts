@@ -7,9 +7,8 @@ import { isHan, pairsOf, plainText } from './text.ts';
 export function highlight(text: string, query: Query, fold: Fold): HighlightedPart[] {
   const letters = [...text];
   // One written character may be several plain ones: `㎎` is `mg`. Each remembers which it came from.
-  const plain: Plain = letters.flatMap((letter, from) =>
-    [...plainText(letter, fold)].filter((as) => !/['’]/.test(as)).map((as) => ({ as, from })),
-  );
+  const plainOf = plainLetters(fold);
+  const plain: Plain = letters.flatMap((letter, from) => plainOf(letter).map((as) => ({ as, from })));
   const hit = letters.map(() => false);
   for (const wish of query.wishes) {
     // What means the same is marked where all of it stands.
@@ -26,6 +25,21 @@ export function highlight(text: string, query: Query, fold: Fold): HighlightedPa
     else parts.push({ text: letter, hit: hit[i] ?? false });
   }
   return parts;
+}
+
+/** The names of goods have the same few thousand letters again and again. */
+const known = new WeakMap<Fold, Map<string, readonly string[]>>();
+
+function plainLetters(fold: Fold): (letter: string) => readonly string[] {
+  const letters = known.get(fold) ?? new Map<string, readonly string[]>();
+  known.set(fold, letters);
+  return (letter) => {
+    const found = letters.get(letter);
+    if (found) return found;
+    const made = [...plainText(letter, fold)].filter((as) => !/['’]/.test(as));
+    letters.set(letter, made);
+    return made;
+  };
 }
 
 type Plain = readonly { readonly as: string; readonly from: number }[];

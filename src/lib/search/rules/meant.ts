@@ -26,7 +26,7 @@ export function mayBeHeard(query: Query, names: readonly string[]): boolean {
 /**
  * Words in place of those typed, plain; null when all stand in the names as typed or nobody can tell.
  * @param isMisspelt false where the names were found for what was typed: then it can only be a sound
- * @param known further words, which no name has to have
+ * @param known further runs, which no name has to have
  */
 export function whatIsMeant(
   query: Query,
@@ -38,7 +38,7 @@ export function whatIsMeant(
   const terms = typedTerms(query);
   const isThere = isIn(names);
   if (terms.every(isThere)) return null;
-  const runs = [...new Set([...names, ...known].flatMap(runsOf))];
+  const runs = [...new Set([...names.flatMap(runsOf), ...known])];
   const partOf = (asked: string, heard: Heard): string | null => {
     for (const run of runs) {
       const part = partRead(run, asked, soundOf, heard);

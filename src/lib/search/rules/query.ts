@@ -50,11 +50,18 @@ const withoutTones = (run: string): string =>
 /** The words as typed, one form of each. */
 export const typedTerms = (query: Query): string[] => query.wishes.flatMap(typedPhrase);
 
-/** Whether every wish is met by a plain text: for texts that are not in the database. */
-export function isMetBy(query: Query, plain: string): boolean {
-  const words = runsOf(plain);
+/** A plain text with its runs, found once for all queries. */
+export interface Searchable {
+  readonly plain: string;
+  readonly runs: readonly string[];
+}
+
+export const searchable = (plain: string): Searchable => ({ plain, runs: runsOf(plain) });
+
+/** Whether every wish is met by a text: for texts that are not in the database. */
+export function isMetBy(query: Query, { plain, runs }: Searchable): boolean {
   const has = (run: string): boolean =>
-    isHan(run) ? plain.includes(run) : words.some((word) => word.startsWith(run));
+    isHan(run) ? plain.includes(run) : runs.some((word) => word.startsWith(run));
   return (
     query.wishes.length > 0 &&
     query.wishes.every((wish) => inAnyWords(wish).some((phrase) => phrase.every(has)))

@@ -89,6 +89,8 @@ export function partRead(
     const syllables = soundOf(run).map((one) =>
       heard === 'initials' ? one.charAt(0) : one.replaceAll('v', 'u'),
     );
+    // Most runs sound nothing like it. A loose sound may swallow the beginning of the next: of `san gao` stays `sanao`.
+    if (heard !== 'loose sounds' && !syllables.join('').includes(wanted)) continue;
     for (const from of letters.keys()) {
       const to = endOf(syllables, from, wanted, as);
       if (to !== null) return letters.slice(from, to).join('');
