@@ -3,14 +3,15 @@
  * pages, islands → stores, client → calls → api → service → rules, tables → kernel.
  * Astro files are not parsed here; tests/unit/layers.test.ts reads their imports.
  */
-const AREA = '^src/lib/(?!kernel/)([^/]+)/';
+/** An area in its wing: `orders/order`. */
+const AREA = '^src/lib/(?!kernel/)([^/]+/[^/]+)/';
 const BROWSER = '^src/(islands|stores)/';
 const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(drizzle-orm|pg|pg-boss)(/|$)';
 
 /** What the browser may load of `src/lib`; types may come from anywhere, they weigh nothing. */
 const BROWSER_SAFE = [
-  '^src/lib/[^/]+/(model|calls|rules|codes|tags)(\\.ts$|/)',
-  '^src/lib/(site/(routes|links|features)|staff/links|catalog/choice)\\.ts$',
+  '^src/lib/[^/]+/[^/]+/(model|calls|rules|codes|tags)(\\.ts$|/)',
+  '^src/lib/(site/site/(routes|links|features)|people/staff/links|catalog/goods/choice)\\.ts$',
   '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|mask|money|badge|counts|taipei|validation|tidy|issues|errors|clock|theme-script)\\.(ts|mjs)$',
   '^src/lib/kernel/i18n/(dates|island-words|locale|other-language|rates)\\.ts$',
 ];
@@ -19,14 +20,14 @@ const NODE_MODULE =
 
 /** The doors of an area: what another area may come in by. */
 const DOORS =
-  '^src/lib/[^/]+/(service|rules|model|codes|tables|calls|stock|links|cycles|methods|routes|tags|environment|permissions|defaults|pay-key)(\\.ts$|/)';
+  '^src/lib/[^/]+/[^/]+/(service|rules|model|codes|tables|calls|stock|links|cycles|methods|routes|tags|environment|permissions|defaults|pay-key)(\\.ts$|/)';
 
 /** The emulators of other companies, and the room that mounts them. */
 const EMULATORS = '^src/lib/sandbox/[^/]+/';
 const SANDBOX = '^src/lib/sandbox/';
 
 /** How ECPay signs, seals and tells the time: the same in payments, cards, logistics and invoices. */
-const ECPAY = '^src/lib/ecpay/';
+const ECPAY = '^src/lib/site/ecpay/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -69,7 +70,7 @@ module.exports = {
         pathNot: [
           '^src/lib/$1/',
           DOORS,
-          '^src/lib/picture/(address|cover|qr|share/(card|png|poster))\\.ts$',
+          '^src/lib/site/picture/(address|cover|qr|share/(card|png|poster))\\.ts$',
           ECPAY,
         ],
       },
@@ -77,7 +78,7 @@ module.exports = {
     rule(
       'only-the-shop-mounts',
       'Routes and jobs are mounted where the areas come together.',
-      { pathNot: ['^src/(routes|work|app)\\.ts$', '^src/lib/([^/]+)/'] },
+      { pathNot: ['^src/(routes|work|app)\\.ts$', '^src/lib/'] },
       { path: `${AREA}(api|jobs)\\.ts$` },
     ),
     rule(

@@ -10,10 +10,10 @@ import { olderBrowsersFile } from './scripts/older-browsers-file.mjs';
 import { reactByName, textsInElements } from './scripts/react-by-name.mjs';
 import { errorsOfScripts } from './scripts/said-errors.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
-import { earlyPressScriptHash } from './src/lib/site/early-press-script.mjs';
-import { guestScriptHash } from './src/lib/site/guest-script.mjs';
-import { olderBrowsersScriptHash } from './src/lib/site/older-browsers-script.mjs';
-import { priceScriptHash } from './src/lib/site/price-script.mjs';
+import { earlyPressScriptHash } from './src/lib/site/site/early-press-script.mjs';
+import { guestScriptHash } from './src/lib/site/site/guest-script.mjs';
+import { olderBrowsersScriptHash } from './src/lib/site/site/older-browsers-script.mjs';
+import { priceScriptHash } from './src/lib/site/site/price-script.mjs';
 
 /**
  * The Node adapter with our own entry: one process and one module graph hold static files, page cache,

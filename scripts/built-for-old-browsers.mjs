@@ -5,9 +5,9 @@ import { full } from 'acorn-walk';
 import astroIsland from 'astro/runtime/server/astro-island.prebuilt.js';
 import postcss from 'postcss';
 import { themeScript } from '../src/lib/kernel/theme-script.mjs';
-import { earlyPressScript } from '../src/lib/site/early-press-script.mjs';
-import { OLDER_BROWSERS_FILE } from '../src/lib/site/older-browsers-script.mjs';
-import { priceScript } from '../src/lib/site/price-script.mjs';
+import { earlyPressScript } from '../src/lib/site/site/early-press-script.mjs';
+import { OLDER_BROWSERS_FILE } from '../src/lib/site/site/older-browsers-script.mjs';
+import { priceScript } from '../src/lib/site/site/price-script.mjs';
 import { OLDEST } from './browsers.mjs';
 import { filesBelow } from './prepare.mjs';
 

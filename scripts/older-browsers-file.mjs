@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { OLDER_BROWSERS_FILE } from '../src/lib/site/older-browsers-script.mjs';
+import { OLDER_BROWSERS_FILE } from '../src/lib/site/site/older-browsers-script.mjs';
 import { TARGETS } from './browsers.mjs';
 
 const SOURCE = 'src/worker/older-browsers.js';

@@ -50,7 +50,7 @@ const questionnaireFiles = (locale: Locale): Said[] =>
 
 /** `tw: '…'` in code, `"tw": "…"` in JSON. */
 const textsByLanguage = (locale: Locale): Said[] =>
-  [...filesBelow('src/demo', '.json'), ...filesBelow('src/demo', '.ts'), 'src/lib/site/defaults.ts']
+  [...filesBelow('src/demo', '.json'), ...filesBelow('src/demo', '.ts'), 'src/lib/site/site/defaults.ts']
     .flatMap(linesOf)
     .flatMap(({ where, text }) =>
       [...text.matchAll(new RegExp(`\\b${locale}"?: ["'\`](.*?)["'\`](?=[,\\s}]|$)`, 'g'))].map(

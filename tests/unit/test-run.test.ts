@@ -72,13 +72,13 @@ describe('what a change touches', () => {
   const from = (test: string, changed: string) => graph.distance(test, new Set([changed]));
 
   it('is near to a test of its area', () => {
-    expect(from('tests/unit/coupon.test.ts', 'src/lib/pricing/rules/coupon.ts')).toBeLessThanOrEqual(2);
-    expect(from('tests/api/coupon.test.ts', 'src/lib/coupon/service.ts')).toBeLessThanOrEqual(2);
+    expect(from('tests/unit/coupon.test.ts', 'src/lib/catalog/pricing/rules/coupon.ts')).toBeLessThanOrEqual(2);
+    expect(from('tests/api/coupon.test.ts', 'src/lib/money/coupon/service.ts')).toBeLessThanOrEqual(2);
   });
 
   it('is far from a test of another, though both open a whole shop', () => {
-    const near = from('tests/api/coupon.test.ts', 'src/lib/coupon/service.ts');
-    expect(from('tests/api/plate.test.ts', 'src/lib/coupon/service.ts')).toBeGreaterThan(near);
+    const near = from('tests/api/coupon.test.ts', 'src/lib/money/coupon/service.ts');
+    expect(from('tests/api/plate.test.ts', 'src/lib/money/coupon/service.ts')).toBeGreaterThan(near);
   });
 
   it('is found by a journey that opens its page', () => {

@@ -19,7 +19,7 @@ describe.each(PAYMENT_METHODS)('to pay by %s', (method) => {
   });
 
   it('has a company with a folder, and the marks that it shows', () => {
-    const folder = `src/lib/payment/${company}`;
+    const folder = `src/lib/money/payment/${company}`;
     const files = ['provider.ts', ...marks.map((mark) => `marks/${mark}.svg`)];
     expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Way } from '#lib/terms/rules/ways.ts';
 
 /** Each is in the folder of the company that takes it. */
-const DRAWN = import.meta.glob<string>('/src/lib/payment/*/marks/*.svg', {
+const DRAWN = import.meta.glob<string>('/src/lib/money/payment/*/marks/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -13,7 +13,7 @@ export function BrandMarks({ company, marks }: Pick<Way, 'company' | 'marks'>) {
   return (
     <span className="flex flex-wrap items-center gap-1">
       {marks.map((mark) => (
-        <Mark key={mark} svg={DRAWN[`/src/lib/payment/${company}/marks/${mark}.svg`] ?? ''} />
+        <Mark key={mark} svg={DRAWN[`/src/lib/money/payment/${company}/marks/${mark}.svg`] ?? ''} />
       ))}
     </span>
   );

@@ -20,7 +20,7 @@ export interface PageRoute {
   readonly aliases?: readonly string[];
   /** Row A8: the private group is left behind on this page. */
   readonly clearsPrivateGroup?: true;
-  /** Row A7: what must be stored in the browser before this page makes sense (src/lib/site/rules.ts). */
+  /** Row A7: what must be stored in the browser before this page makes sense (src/lib/site/site/rules.ts). */
   readonly guard?: 'pickup';
   /** Row A12: which SEO record the page's head says. */
   readonly seo?: SeoKind;
