@@ -4,7 +4,7 @@
  * Astro files are not parsed here; tests/unit/layers.test.ts reads their imports.
  */
 /** An area in its wing: `orders/order`. */
-const AREA = '^src/lib/(?!kernel/)([^/]+/[^/]+)/';
+const AREA = '^src/lib/(?!kernel/|sandbox/)([^/]+/[^/]+)/';
 const BROWSER = '^src/(islands|stores)/';
 const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(drizzle-orm|pg|pg-boss)(/|$)';
 

@@ -15,7 +15,8 @@ const ADDRESS = /['"`](\/[\w\-/]+)/g;
 const isMeetingPoint = (file) => /^src\/[^/]+$|^src\/demo\//.test(file);
 
 /** An area is one thing to a test that uses it: a call that is named stands for the service behind it. */
-export const areaOf = (file) => /^src\/(?:lib|islands|components)\/([^/]+)\//.exec(file)?.[1] ?? null;
+export const areaOf = (file) =>
+  /^src\/(?:lib\/(?!kernel\/)[^/]+|lib|islands|components)\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /** @param files all files of `src` and `tests` */
 export function importGraph(files) {

@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { drawCover } from '../src/lib/site/picture/cover.ts';
 import { slicesOf } from '../src/lib/care/plate/rules/drawing.ts';
+import { drawCover } from '../src/lib/site/picture/cover.ts';
 
 const [WIDTH, HEIGHT, FPS] = [640, 360, 10];
 const FOLDER = 'public/films';

@@ -1,21 +1,21 @@
+import { courierEnvironment, senderEnvironment } from '#lib/after/shipment/environment.ts';
+import { healthKeysEnvironment } from '#lib/catalog/health-profile/environment.ts';
+import { type Config, readConfig } from '#lib/kernel/config.ts';
+import { cardEnvironment } from '#lib/money/card/environment.ts';
+import { invoiceEnvironment } from '#lib/money/einvoice/environment.ts';
+import { linePayEnvironment } from '#lib/money/payment/linepay/environment.ts';
+import { transferEnvironment } from '#lib/money/payment/transfer/environment.ts';
+import { logisticsEnvironment } from '#lib/orders/logistics/environment.ts';
 import {
   lineFriendEnvironment,
   lineLoginEnvironment,
   lineMessagingEnvironment,
-} from '#lib/account/environment.ts';
-import { cardEnvironment } from '#lib/card/environment.ts';
-import { ecpayEnvironment } from '#lib/ecpay/environment.ts';
-import { invoiceEnvironment } from '#lib/einvoice/environment.ts';
-import { healthKeysEnvironment } from '#lib/health/environment.ts';
-import { ownContactsEnvironment } from '#lib/inbox/environment.ts';
-import { type Config, readConfig } from '#lib/kernel/config.ts';
-import { logisticsEnvironment } from '#lib/logistics/environment.ts';
-import { linePayEnvironment } from '#lib/payment/linepay/environment.ts';
-import { transferEnvironment } from '#lib/payment/transfer/environment.ts';
-import { courierEnvironment, senderEnvironment } from '#lib/shipment/environment.ts';
-import { offlineEnvironment, ratesEnvironment, storeEnvironment } from '#lib/site/environment.ts';
-import { staffEnvironment } from '#lib/staff/environment.ts';
-import { paymentsOffEnvironment } from '#lib/terms/environment.ts';
+} from '#lib/people/account/environment.ts';
+import { ownContactsEnvironment } from '#lib/people/inbox/environment.ts';
+import { staffEnvironment } from '#lib/people/staff/environment.ts';
+import { ecpayEnvironment } from '#lib/site/ecpay/environment.ts';
+import { paymentsOffEnvironment } from '#lib/site/payment-methods/environment.ts';
+import { offlineEnvironment, ratesEnvironment, storeEnvironment } from '#lib/site/site/environment.ts';
 import { settings } from './settings.ts';
 
 /** What the areas read from the environment, by its name in the configuration. */

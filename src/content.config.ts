@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { listAuthors, refuseProblems } from '#lib/content/check.ts';
-import type { ContentKind } from '#lib/content/files.ts';
-import { Author, articleSchema, InfoPage, Notice, offerSchema } from '#lib/content/model.ts';
+import { listAuthors, refuseProblems } from '#lib/catalog/content/check.ts';
+import type { ContentKind } from '#lib/catalog/content/files.ts';
+import { Author, articleSchema, InfoPage, Notice, offerSchema } from '#lib/catalog/content/model.ts';
 
 /** Row B7: one folder per kind and language, `src/content/articles/tw/lutein-screen-time.md`. */
 function filesOf(kind: ContentKind): Loader {

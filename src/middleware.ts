@@ -4,8 +4,8 @@ import { NOBODY } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
-import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
-import { isMadeFile, type MatchedRoute, matchRoute } from '#lib/site/match-route.ts';
+import { IMAGE_SERVICE } from '#lib/site/picture/resize.ts';
+import { isMadeFile, type MatchedRoute, matchRoute } from '#lib/site/site/match-route.ts';
 import { theShop } from './shop.ts';
 
 /** Before any page: which language and layout the path speaks, and whether its ids can be ids (rows A2–A4). */

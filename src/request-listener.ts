@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { isForVisitors, writeClosed } from '#lib/fronts/merchant/closed.ts';
 import { createDrain, type Drain } from '#lib/kernel/http/drain.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { filledIn, keptCalls } from '#lib/kernel/http/kept-calls.ts';
@@ -16,8 +17,7 @@ import { writePage } from '#lib/kernel/page-cache/write.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { dataHeaders } from '#lib/kernel/security-headers.ts';
 import { createStaticFiles } from '#lib/kernel/static-files.ts';
-import { isForVisitors, writeClosed } from '#lib/merchant/closed.ts';
-import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
+import { redirectHeaders, redirectOf } from '#lib/site/site/redirect.ts';
 import { type AppParts, createApp } from './app.ts';
 import { routes } from './routes.ts';
 

@@ -1,10 +1,10 @@
-import { isEmptyCatalog } from '#lib/catalog/service.ts';
-import { warnOfUnknownGoods } from '#lib/content/service.ts';
+import { warnOfUnknownGoods } from '#lib/catalog/content/service.ts';
+import { isEmptyCatalog } from '#lib/catalog/goods/service.ts';
+import { merchantOpening } from '#lib/fronts/merchant/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
-import { merchantOpening } from '#lib/merchant/service.ts';
-import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
-import { storeBrand } from '#lib/site/brand.ts';
+import { createPictures, type PictureAt } from '#lib/site/picture/pictures.ts';
+import { storeBrand } from '#lib/site/site/brand.ts';
 import { loadConfig } from './config.ts';
 import { exposedWarning } from './exposed.ts';
 import { modeOfOldDatabase } from './old-database.ts';

@@ -1,55 +1,59 @@
-import { accountSweeps } from '#lib/account/jobs.ts';
-import { bookingHandlers, bookingSweeps } from '#lib/booking/jobs.ts';
-import { cardSweeps } from '#lib/card/jobs.ts';
-import { careReactions, careSweeps } from '#lib/care/jobs.ts';
-import { cartReactions, cartSweeps } from '#lib/cart/jobs.ts';
-import { catalogSweeps } from '#lib/catalog/jobs.ts';
-import { couponReactions, couponSweeps } from '#lib/coupon/jobs.ts';
-import { invoiceHandlers, invoiceSweeps } from '#lib/einvoice/jobs.ts';
-import { favouriteSweeps } from '#lib/favourite/jobs.ts';
-import { giftReactions, giftSweeps } from '#lib/gift/jobs.ts';
-import { groupHandlers, groupReactions, groupSweeps } from '#lib/group/jobs.ts';
-import { healthReactions, healthSweeps } from '#lib/health/jobs.ts';
-import { inboxHandlers, inboxReactions, inboxSweeps } from '#lib/inbox/jobs.ts';
-import { intakeReactions, intakeSweeps } from '#lib/intake/jobs.ts';
+import { bookingHandlers, bookingSweeps } from '#lib/after/booking/jobs.ts';
+import { refundHandlers, refundReactions, refundSweeps } from '#lib/after/refund/jobs.ts';
+import { returnsHandlers, returnsReactions, returnsSweeps } from '#lib/after/returns/jobs.ts';
+import { shipmentHandlers, shipmentSweeps } from '#lib/after/shipment/jobs.ts';
+import { intakeReactions, intakeSweeps } from '#lib/boxes/intake/jobs.ts';
+import { packingHandlers } from '#lib/boxes/packing/jobs.ts';
+import {
+  subscriptionHandlers,
+  subscriptionReactions,
+  subscriptionSweeps,
+} from '#lib/boxes/subscription/jobs.ts';
+import {
+  subscriptionChangeHandlers,
+  subscriptionChangeReactions,
+  subscriptionChangeSweeps,
+} from '#lib/boxes/subscription-change/jobs.ts';
+import { cartReactions, cartSweeps } from '#lib/buying/cart/jobs.ts';
+import { favouriteSweeps } from '#lib/buying/favourite/jobs.ts';
+import { giftReactions, giftSweeps } from '#lib/buying/gift/jobs.ts';
+import { groupHandlers, groupReactions, groupSweeps } from '#lib/buying/group/jobs.ts';
+import { lotteryHandlers, lotterySweeps } from '#lib/buying/lottery/jobs.ts';
+import { referralHandlers, referralReactions, referralSweeps } from '#lib/buying/referral/jobs.ts';
+import { teamReactions, teamSweeps } from '#lib/buying/team/jobs.ts';
+import { careReactions, careSweeps } from '#lib/care/care/jobs.ts';
+import { plateReactions, plateSweeps } from '#lib/care/plate/jobs.ts';
+import { questionnaireReactions } from '#lib/care/questionnaire/jobs.ts';
+import { catalogSweeps } from '#lib/catalog/goods/jobs.ts';
+import { healthReactions, healthSweeps } from '#lib/catalog/health-profile/jobs.ts';
+import { promotionSweeps } from '#lib/catalog/promotion/jobs.ts';
+import { restockSweeps } from '#lib/catalog/restock/jobs.ts';
+import { searchReactions, searchSweeps } from '#lib/catalog/search/jobs.ts';
+import { merchantHandlers } from '#lib/fronts/merchant/jobs.ts';
+import { workbenchSweeps } from '#lib/fronts/order-desk/jobs.ts';
+import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/fronts/privacy/jobs.ts';
+import { supportSweeps } from '#lib/fronts/support/jobs.ts';
 import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { EventHandler, Reaction, Sweep } from '#lib/kernel/jobs/events.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { limitSweeps } from '#lib/kernel/rate-limit.ts';
-import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
-import { checkBooksNightly } from '#lib/ledger/service.ts';
-import { lotteryHandlers, lotterySweeps } from '#lib/lottery/jobs.ts';
-import { mailingReactions } from '#lib/mailing/jobs.ts';
-import { memberHandlers, memberSweeps } from '#lib/member/jobs.ts';
-import { merchantHandlers } from '#lib/merchant/jobs.ts';
-import { orderHandlers, orderReactions, orderSweeps } from '#lib/order/jobs.ts';
-import { packingHandlers } from '#lib/packing/jobs.ts';
-import { passkeySweeps } from '#lib/passkey/jobs.ts';
-import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
-import { plateReactions, plateSweeps } from '#lib/plate/jobs.ts';
-import { pointsReactions } from '#lib/points/jobs.ts';
-import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/jobs.ts';
-import { promotionSweeps } from '#lib/promotion/jobs.ts';
-import { questionnaireReactions } from '#lib/questionnaire/jobs.ts';
-import { referralHandlers, referralReactions, referralSweeps } from '#lib/referral/jobs.ts';
-import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
-import { restockSweeps } from '#lib/restock/jobs.ts';
-import { returnsHandlers, returnsReactions, returnsSweeps } from '#lib/returns/jobs.ts';
-import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
-import { shipmentHandlers, shipmentSweeps } from '#lib/shipment/jobs.ts';
-import { staffSweeps } from '#lib/staff/jobs.ts';
-import { subscriptionHandlers, subscriptionReactions, subscriptionSweeps } from '#lib/subscription/jobs.ts';
-import {
-  subscriptionChangeHandlers,
-  subscriptionChangeReactions,
-  subscriptionChangeSweeps,
-} from '#lib/subscription-change/jobs.ts';
-import { supportSweeps } from '#lib/support/jobs.ts';
-import { teamReactions, teamSweeps } from '#lib/team/jobs.ts';
-import { trackingSweeps } from '#lib/tracking/jobs.ts';
-import { workbenchSweeps } from '#lib/workbench/jobs.ts';
+import { cardSweeps } from '#lib/money/card/jobs.ts';
+import { couponReactions, couponSweeps } from '#lib/money/coupon/jobs.ts';
+import { invoiceHandlers, invoiceSweeps } from '#lib/money/einvoice/jobs.ts';
+import { ledgerHandlers, ledgerSweeps } from '#lib/money/ledger/jobs.ts';
+import { checkBooksNightly } from '#lib/money/ledger/service.ts';
+import { memberHandlers, memberSweeps } from '#lib/money/levels/jobs.ts';
+import { paymentHandlers, paymentSweeps } from '#lib/money/payment/jobs.ts';
+import { pointsReactions } from '#lib/money/points/jobs.ts';
+import { orderHandlers, orderReactions, orderSweeps } from '#lib/orders/order/jobs.ts';
+import { accountSweeps } from '#lib/people/account/jobs.ts';
+import { inboxHandlers, inboxReactions, inboxSweeps } from '#lib/people/inbox/jobs.ts';
+import { mailingReactions } from '#lib/people/mailing/jobs.ts';
+import { passkeySweeps } from '#lib/people/passkey/jobs.ts';
+import { staffSweeps } from '#lib/people/staff/jobs.ts';
+import { trackingSweeps } from '#lib/site/tracking/jobs.ts';
 import { ledgerBooks } from './ledger-books.ts';
 import { held } from './personal.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { GoodsRecord } from '#lib/catalog/record.ts';
+import { GoodsRecord } from '#lib/catalog/goods/record.ts';
 import { brokenSign } from './broken-signs.ts';
 import { readCsv } from './csv.ts';
 import { type RawRecord, readJson } from './json.ts';

@@ -1,4 +1,4 @@
-import { CategoryRecord, type GoodsRecord } from '#lib/catalog/record.ts';
+import { CategoryRecord, type GoodsRecord } from '#lib/catalog/goods/record.ts';
 import {
   findRefusals,
   findUnknownCategories,
@@ -6,7 +6,7 @@ import {
   saveCategories,
   saveGoods,
   tidyCatalog,
-} from '#lib/catalog/service.ts';
+} from '#lib/catalog/goods/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type BadRow, type GoodRow, readGoods } from './goods-file.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { CategoryRecord } from '#lib/catalog/record.ts';
-import { saveCategories } from '#lib/catalog/service.ts';
-import { LevelGiftRecord, saveLevelGifts } from '#lib/gift/service.ts';
+import { LevelGiftRecord, saveLevelGifts } from '#lib/buying/gift/service.ts';
+import { CategoryRecord } from '#lib/catalog/goods/record.ts';
+import { saveCategories } from '#lib/catalog/goods/service.ts';
+import { SeoRecord, saveSeoRecords } from '#lib/fronts/seo/records.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { SeoRecord, saveSeoRecords } from '#lib/seo/records.ts';
 import { brokenSign } from './broken-signs.ts';
 import { readText } from './read-text.ts';
 import { repeatedKey } from './repeated-key.ts';

@@ -1,10 +1,10 @@
+import { MerchantIdentity } from '#lib/fronts/merchant/model.ts';
+import { findIdentity, saveIdentity } from '#lib/fronts/merchant/service.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
-import { MerchantIdentity } from '#lib/merchant/model.ts';
-import { findIdentity, saveIdentity } from '#lib/merchant/service.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** `npm run shop -- open`: who sells here. A real shop is closed until all of it is said (docs/operating.md). */

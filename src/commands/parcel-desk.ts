@@ -1,12 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { html } from 'hono/html';
-import { systemActor } from '#lib/kernel/actor.ts';
-import { actingAs, type Ctx } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { sendOnceMore } from '#lib/refund/service.ts';
-import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
+import { sendOnceMore } from '#lib/after/refund/service.ts';
+import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
 import {
   askAgain,
   findLabel,
@@ -17,8 +12,13 @@ import {
   noteParcel,
   packOrder,
   unpack,
-} from '#lib/shipment/service.ts';
-import { TEMPERATURES } from '#lib/terms/codes.ts';
+} from '#lib/after/shipment/service.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs, type Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** The packing table on the command line: orders to pack, labels, and parcels that need somebody. */

@@ -2,14 +2,14 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { TRANSFER_REFUSALS } from '#lib/payment/model/payment.ts';
+import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
 import {
   confirmBankRefund,
   confirmTransfer,
   listBankRefunds,
   listTransfers,
   refuseTransfer,
-} from '#lib/payment/service.ts';
+} from '#lib/money/payment/service.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** The cashier's desk on the command line: transfers that were told, and refunds that a bank carries. */

@@ -1,4 +1,9 @@
-import { compareGoods, type FieldChange, findOwnRefusals, type GoodsChange } from '#lib/catalog/service.ts';
+import {
+  compareGoods,
+  type FieldChange,
+  findOwnRefusals,
+  type GoodsChange,
+} from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type BadRow, readGoods } from './goods-file.ts';
 import { goodOnes, inBatches, type LoadOptions } from './load-goods.ts';

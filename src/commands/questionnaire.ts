@@ -1,12 +1,12 @@
-import { isLocale } from '#lib/kernel/i18n/locale.ts';
 import {
   contentProblems,
   LATEST,
   readQuestions,
   readQuestionWords,
   versionsOf,
-} from '#lib/questionnaire/files.ts';
-import { treeOf } from '#lib/questionnaire/rules/tree.ts';
+} from '#lib/care/questionnaire/files.ts';
+import { treeOf } from '#lib/care/questionnaire/rules/tree.ts';
+import { isLocale } from '#lib/kernel/i18n/locale.ts';
 import type { Shell } from './shell.ts';
 
 /** Draws what the questionnaire asks, and says what its editors have to put right, by file and line. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isEmptyCatalog } from '#lib/catalog/service.ts';
+import { isEmptyCatalog } from '#lib/catalog/goods/service.ts';
 import { renewHealthKeys } from './health-keys.ts';
 import { loadCommand } from './load-command.ts';
 import { loadCategories, loadLevelGifts, loadSeo } from './load-records.ts';

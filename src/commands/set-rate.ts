@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { noteRate } from '#lib/site/exchange-rate.ts';
-import { CURRENCIES } from '#lib/site/model.ts';
+import { noteRate } from '#lib/site/site/exchange-rate.ts';
+import { CURRENCIES } from '#lib/site/site/model.ts';
 import { type Shell, withShop } from './shell.ts';
 
 const SHOWN = CURRENCIES.map(({ code }) => code).filter((code) => code !== 'NTD');

@@ -1,4 +1,4 @@
-import { checkStock, correctStock } from '#lib/catalog/stock/counted.ts';
+import { checkStock, correctStock } from '#lib/catalog/goods/stock/counted.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, inTransaction } from '#lib/kernel/context.ts';
 import { type Shell, withShop } from './shell.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { hashPassword } from '#lib/account/password.ts';
-import { member } from '#lib/account/tables.ts';
-import { findDistrict } from '#lib/address/rules/districts.ts';
-import { address } from '#lib/address/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { hashPassword } from '#lib/people/account/password.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { findDistrict } from '#lib/people/address/rules/districts.ts';
+import { address } from '#lib/people/address/tables.ts';
 import { loadDemoDevices } from './devices.ts';
 import { loadDemoPrivacy } from './privacy.ts';
 

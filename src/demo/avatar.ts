@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { saveAvatar } from '#lib/account/service.ts';
-import { member } from '#lib/account/tables.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
+import { saveAvatar } from '#lib/people/account/service.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 
 /** A sun behind a hill. */

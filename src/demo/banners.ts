@@ -1,5 +1,5 @@
-import type { banner } from '#lib/catalog/tables.ts';
-import { goodsPictureUrl } from '#lib/picture/address.ts';
+import type { banner } from '#lib/catalog/goods/tables.ts';
+import { goodsPictureUrl } from '#lib/site/picture/address.ts';
 
 /** What the demo shop shows above the member page and on the home page. */
 export const demoBanners: readonly (typeof banner.$inferInsert)[] = [

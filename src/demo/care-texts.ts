@@ -1,4 +1,4 @@
-import type { Sex } from '#lib/health/codes.ts';
+import type { Sex } from '#lib/catalog/health-profile/codes.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
 /** Whom the demo's dietitian answers: a case in every state, and a suggestion in each of its own, in the languages of who asked. */

@@ -1,5 +1,4 @@
 import { and, eq, like, ne, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import {
   answerCase,
   askDietitian,
@@ -10,17 +9,18 @@ import {
   propose,
   saveTemplate,
   withdrawProposal,
-} from '#lib/care/service.ts';
-import { careCase, careProposal, careTemplate } from '#lib/care/tables.ts';
-import { findPackGoods } from '#lib/catalog/service.ts';
-import { HEALTH_SCOPES } from '#lib/health/codes.ts';
-import type { PersonId } from '#lib/health/model.ts';
-import { findSelf, savePerson, setConsent } from '#lib/health/service.ts';
+} from '#lib/care/care/service.ts';
+import { careCase, careProposal, careTemplate } from '#lib/care/care/tables.ts';
+import { findPackGoods } from '#lib/catalog/goods/service.ts';
+import { HEALTH_SCOPES } from '#lib/catalog/health-profile/codes.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { findSelf, savePerson, setConsent } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { readMember } from './accounts.ts';
 import { DEMO_CASES, type DemoCase, type DemoStep } from './care-texts.ts';
 import { putInboxInOrder } from './inbox.ts';

@@ -1,6 +1,6 @@
-import type { CodeInput, CouponInput } from '#lib/coupon/record.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import type { CodeInput, CouponInput } from '#lib/money/coupon/record.ts';
 
 /** The demo shop's coupons and codes. */
 

@@ -1,9 +1,9 @@
-import { memberDevice, session } from '#lib/account/tables.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
-import { passkeyOwner } from '#lib/passkey/service.ts';
-import { passkey } from '#lib/passkey/tables.ts';
+import { memberDevice, session } from '#lib/people/account/tables.ts';
+import { passkeyOwner } from '#lib/people/passkey/service.ts';
+import { passkey } from '#lib/people/passkey/tables.ts';
 
 /** Browsers as they call themselves, and how many days ago the demo member came from each. */
 const DEVICES = [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { favourite } from '#lib/favourite/tables.ts';
+import { favourite } from '#lib/buying/favourite/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model/goods.ts';
-import { GROUP_KINDS, PriceTier, TARGET_KINDS } from '#lib/group/model.ts';
+import { GROUP_KINDS, PriceTier, TARGET_KINDS } from '#lib/buying/group/model.ts';
+import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import campaigns from './group-campaigns.json' with { type: 'json' };
 
 const amount = z.int().positive();

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import { groupProgress, outcomeOf } from '#lib/group/rules.ts';
-import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
+import { groupProgress, outcomeOf } from '#lib/buying/group/rules.ts';
+import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/buying/group/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 import { type DemoCampaign, readDemoCampaigns } from './group-campaigns.ts';
 

@@ -1,6 +1,6 @@
-import type { HealthConsent } from '#lib/health/codes.ts';
-import type { HealthPerson, PersonId } from '#lib/health/model.ts';
-import { assignDietitian, findSelf, savePerson, setConsent } from '#lib/health/service.ts';
+import type { HealthConsent } from '#lib/catalog/health-profile/codes.ts';
+import type { HealthPerson, PersonId } from '#lib/catalog/health-profile/model.ts';
+import { assignDietitian, findSelf, savePerson, setConsent } from '#lib/catalog/health-profile/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { readMember } from './accounts.ts';

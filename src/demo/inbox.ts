@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { type MessageWords, messageOf } from '#lib/inbox/codes.ts';
-import { inboxMessage } from '#lib/inbox/tables.ts';
+import { shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
+import { complaint, complaintAnswer } from '#lib/fronts/support/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { gistOfBody } from '#lib/kernel/mail/body.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { order } from '#lib/order/tables.ts';
-import { shipment, shipmentNews } from '#lib/shipment/tables.ts';
-import { links } from '#lib/site/links.ts';
-import { complaint, complaintAnswer } from '#lib/support/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { type MessageWords, messageOf } from '#lib/people/inbox/codes.ts';
+import { inboxMessage } from '#lib/people/inbox/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import { readMember } from './accounts.ts';
 
 /** What is younger waits to be read. */

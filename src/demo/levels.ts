@@ -2,10 +2,10 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { midnightAfter } from '#lib/member/rules.ts';
-import { DONE } from '#lib/member/spend.ts';
-import { levelMove, memberStanding } from '#lib/member/tables.ts';
-import { order } from '#lib/order/tables.ts';
+import { midnightAfter } from '#lib/money/levels/rules.ts';
+import { DONE } from '#lib/money/levels/spend.ts';
+import { levelMove, memberStanding } from '#lib/money/levels/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { readMember } from './accounts.ts';
 import { loadPastOrders, ROSE_DAYS_AGO } from './past-orders.ts';
 

@@ -1,9 +1,9 @@
-import { firstBinding, memberProvider } from '#lib/account/tables.ts';
-import type { MessageKind } from '#lib/inbox/codes.ts';
-import { messagePreference } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { hashToken } from '#lib/kernel/ids.ts';
+import { firstBinding, memberProvider } from '#lib/people/account/tables.ts';
+import type { MessageKind } from '#lib/people/inbox/codes.ts';
+import { messagePreference } from '#lib/people/inbox/tables.ts';
 import { readMember } from './accounts.ts';
 
 /** Whom the embedded LINE knows as 林小日. */

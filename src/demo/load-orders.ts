@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { pickUpBy } from '#lib/after/shipment/rules.ts';
+import { shipment, shipmentLine, shipmentNews } from '#lib/after/shipment/tables.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { orderNumber, shipsBy } from '#lib/order/rules.ts';
-import { order, orderLine, orderMove } from '#lib/order/tables.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import { pickUpBy } from '#lib/shipment/rules.ts';
-import { shipment, shipmentLine, shipmentNews } from '#lib/shipment/tables.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { orderNumber, shipsBy } from '#lib/orders/order/rules.ts';
+import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { readMember } from './accounts.ts';
 import { DEMO_ORDERS, type DemoOrder, type DemoTime } from './orders.ts';
 

@@ -1,16 +1,22 @@
 import { and, eq } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { refundNumber } from '#lib/after/refund/rules/states.ts';
+import { refund, refundLine } from '#lib/after/refund/tables.ts';
+import { dueAfter, isOver, returnNumber } from '#lib/after/returns/rules.ts';
+import {
+  returnLine,
+  returnMove,
+  returnNews,
+  returnParcel,
+  returnRequest,
+} from '#lib/after/returns/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { actorName, systemActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { refundNumber } from '#lib/refund/rules/states.ts';
-import { refund, refundLine } from '#lib/refund/tables.ts';
-import { dueAfter, isOver, returnNumber } from '#lib/returns/rules.ts';
-import { returnLine, returnMove, returnNews, returnParcel, returnRequest } from '#lib/returns/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { timeOf } from './load-orders.ts';
 import { DEMO_RETURNS, type DemoReturn } from './returns.ts';
 

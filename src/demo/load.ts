@@ -1,11 +1,11 @@
-import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
-import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/service.ts';
-import { banner } from '#lib/catalog/tables.ts';
+import { CategoryRecord, GoodsRecord } from '#lib/catalog/goods/record.ts';
+import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/goods/service.ts';
+import { banner } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
-import { SEO_KINDS } from '#lib/site/model.ts';
-import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
+import { SEO_DEFAULTS } from '#lib/site/site/defaults.ts';
+import { SEO_KINDS } from '#lib/site/site/model.ts';
+import { exchangeRate, seoRecord, storeInfo } from '#lib/site/site/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAvatar } from './avatar.ts';
 import { demoBanners } from './banners.ts';

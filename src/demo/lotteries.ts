@@ -1,12 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { address } from '#lib/address/tables.ts';
-import { coupon } from '#lib/coupon/tables.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
-import { numberOf, pickPrize } from '#lib/lottery/rules/odds.ts';
-import { drawMessage } from '#lib/lottery/rules/proof.ts';
-import { hmacOf, openSeed } from '#lib/lottery/seals.ts';
+import { SaveLotteryInput } from '#lib/buying/lottery/model/desk.ts';
+import { numberOf, pickPrize } from '#lib/buying/lottery/rules/odds.ts';
+import { drawMessage } from '#lib/buying/lottery/rules/proof.ts';
+import { hmacOf, openSeed } from '#lib/buying/lottery/seals.ts';
 import {
   claimPrize,
   drawLottery,
@@ -15,8 +11,12 @@ import {
   noteShared,
   publishLottery,
   saveLottery,
-} from '#lib/lottery/service.ts';
-import { lottery, lotteryPrize } from '#lib/lottery/tables.ts';
+} from '#lib/buying/lottery/service.ts';
+import { lottery, lotteryPrize } from '#lib/buying/lottery/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { coupon } from '#lib/money/coupon/tables.ts';
+import { address } from '#lib/people/address/tables.ts';
 import { readMember } from './accounts.ts';
 import { type DemoLottery, demoLotteries } from './lottery-offers.ts';
 import type { DemoStep } from './steps.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
+import { refreshRating } from '#lib/after/review/service.ts';
+import { review } from '#lib/after/review/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { refreshRating } from '#lib/review/service.ts';
-import { review } from '#lib/review/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { timeOf } from './load-orders.ts';
 import { DEMO_MEMBER_REVIEWS, type DemoReview } from './member-review-texts.ts';
 import { demoStaff } from './staff.ts';

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
+import type { MakeOrderLink } from '#lib/buying/order-link/model.ts';
+import { cancelOrderLink, makeOrderLink } from '#lib/buying/order-link/service.ts';
+import { orderLink } from '#lib/buying/order-link/tables.ts';
+import { listStores } from '#lib/catalog/branches/service.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
-import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import type { MakeOrderLink } from '#lib/order-link/model.ts';
-import { cancelOrderLink, makeOrderLink } from '#lib/order-link/service.ts';
-import { orderLink } from '#lib/order-link/tables.ts';
-import { listStores } from '#lib/store/service.ts';
+import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { demoStaff } from './staff.ts';
 
 type Buyer = MakeOrderLink['buyer'];

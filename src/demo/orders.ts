@@ -1,6 +1,6 @@
-import type { Recipient } from '#lib/logistics/model.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import type { Carrier, ParcelState } from '#lib/shipment/codes.ts';
+import type { Carrier, ParcelState } from '#lib/after/shipment/codes.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 
 /** Orders of the demo member, one for each place where a parcel may be. Days count back from when the shop is filled. */

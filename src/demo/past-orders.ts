@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { loadSentOrder } from './load-orders.ts';
 import { HOME } from './orders.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
+import type { Payee } from '#lib/buying/referral/model.ts';
+import { approvePayout, askPayout, confirmPayout, refusePayout } from '#lib/buying/referral/service.ts';
+import { referralPayout } from '#lib/buying/referral/tables.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { balanceOf } from '#lib/ledger/service.ts';
-import { OPEN_PAYOUTS } from '#lib/referral/codes.ts';
-import type { Payee } from '#lib/referral/model.ts';
-import { approvePayout, askPayout, confirmPayout, refusePayout } from '#lib/referral/service.ts';
-import { referralPayout } from '#lib/referral/tables.ts';
+import { balanceOf } from '#lib/money/ledger/service.ts';
 import { demoStaff } from './staff.ts';
 import type { DemoStep } from './steps.ts';
 

@@ -1,6 +1,6 @@
-import type { PlanRecord } from '#lib/dietitian/model.ts';
-import { savePlan } from '#lib/dietitian/service.ts';
-import { dietitianPlan } from '#lib/dietitian/tables.ts';
+import type { PlanRecord } from '#lib/catalog/plans/model.ts';
+import { savePlan } from '#lib/catalog/plans/service.ts';
+import { dietitianPlan } from '#lib/catalog/plans/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 
 const GIVEN_BY = { tw: '本店營養師', zh: '本店营养师', en: 'A dietitian of ours' };

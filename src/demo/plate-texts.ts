@@ -1,6 +1,6 @@
-import type { Meal, PlateState } from '#lib/plate/codes.ts';
-import type { PlateAnswer } from '#lib/plate/model/sealed.ts';
-import type { Portions } from '#lib/plate/rules/score.ts';
+import type { Meal, PlateState } from '#lib/care/plate/codes.ts';
+import type { PlateAnswer } from '#lib/care/plate/model/sealed.ts';
+import type { Portions } from '#lib/care/plate/rules/score.ts';
 
 export interface DemoMeal {
   readonly daysAgo: number;

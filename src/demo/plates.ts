@@ -1,13 +1,13 @@
 import { and, eq, like } from 'drizzle-orm';
+import { answerDueAt } from '#lib/care/plate/rules/due.ts';
+import { plateNumber } from '#lib/care/plate/rules/number.ts';
+import { modelPlate, type Portions, RUBRIC_VERSION, scoreOf } from '#lib/care/plate/rules/score.ts';
+import { sealAnswer, sealSaid } from '#lib/care/plate/seals.ts';
+import { plate } from '#lib/care/plate/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { keepPictures, storePicture } from '#lib/kernel/files/uploads.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { answerDueAt } from '#lib/plate/rules/due.ts';
-import { plateNumber } from '#lib/plate/rules/number.ts';
-import { modelPlate, type Portions, RUBRIC_VERSION, scoreOf } from '#lib/plate/rules/score.ts';
-import { sealAnswer, sealSaid } from '#lib/plate/seals.ts';
-import { plate } from '#lib/plate/tables.ts';
 import { readMember } from './accounts.ts';
 import { drawMeal } from './pictures/meal.ts';
 import { DEMO_MEALS, type DemoMeal } from './plate-texts.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { review } from '#lib/after/review/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { noteCheckIn, thankForReview } from '#lib/points/service.ts';
-import { checkIn } from '#lib/points/tables.ts';
-import { review } from '#lib/review/tables.ts';
+import { noteCheckIn, thankForReview } from '#lib/money/points/service.ts';
+import { checkIn } from '#lib/money/points/tables.ts';
 import { readMember } from './accounts.ts';
 import type { DemoStep } from './steps.ts';
 

@@ -1,9 +1,9 @@
+import { noteRegistration, saveConsent } from '#lib/fronts/privacy/service.ts';
+import { memberCopy } from '#lib/fronts/privacy/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { joinMember } from '#lib/mailing/members.ts';
-import { noteRegistration, saveConsent } from '#lib/privacy/service.ts';
-import { memberCopy } from '#lib/privacy/tables.ts';
+import { joinMember } from '#lib/people/mailing/members.ts';
 
 const COPY_DAYS_AGO = 20;
 

@@ -1,8 +1,8 @@
-import { category, goods, sku } from '#lib/catalog/tables.ts';
+import { category, goods, sku } from '#lib/catalog/goods/tables.ts';
+import { type PromotionInput, PromotionRecord } from '#lib/catalog/promotion/model.ts';
+import { savePromotion } from '#lib/catalog/promotion/service.ts';
+import { promotion } from '#lib/catalog/promotion/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { type PromotionInput, PromotionRecord } from '#lib/promotion/model.ts';
-import { savePromotion } from '#lib/promotion/service.ts';
-import { promotion } from '#lib/promotion/tables.ts';
 import { lastMinute } from './coupons.ts';
 
 /** How an id is found by the merchant's code. */

@@ -1,15 +1,15 @@
-import type { Relation } from '#lib/health/codes.ts';
-import type { PersonId } from '#lib/health/model.ts';
-import { findSelf, type HealthOwner, listPersons, savePerson } from '#lib/health/service.ts';
+import { beginSitting } from '#lib/care/questionnaire/begin.ts';
+import { finishSitting } from '#lib/care/questionnaire/finish.ts';
+import type { Answers } from '#lib/care/questionnaire/model/questions.ts';
+import { listSittings } from '#lib/care/questionnaire/read.ts';
+import { saveAnswers } from '#lib/care/questionnaire/save.ts';
+import { LATEST_QUESTIONS, LATEST_RULES } from '#lib/care/questionnaire/service.ts';
+import type { Relation } from '#lib/catalog/health-profile/codes.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { findSelf, type HealthOwner, listPersons, savePerson } from '#lib/catalog/health-profile/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
-import { beginSitting } from '#lib/questionnaire/begin.ts';
-import { finishSitting } from '#lib/questionnaire/finish.ts';
-import type { Answers } from '#lib/questionnaire/model/questions.ts';
-import { listSittings } from '#lib/questionnaire/read.ts';
-import { saveAnswers } from '#lib/questionnaire/save.ts';
-import { LATEST_QUESTIONS, LATEST_RULES } from '#lib/questionnaire/service.ts';
 import { readMember } from './accounts.ts';
 import type { DemoStep } from './steps.ts';
 

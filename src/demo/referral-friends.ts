@@ -1,4 +1,4 @@
-import type { Recipient } from '#lib/logistics/model.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { HOME } from './orders.ts';
 import { type DemoPayout, OWN_PAYOUTS, TEACHER_PAYOUT } from './payouts.ts';
 

@@ -1,18 +1,18 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { message } from '#lib/kernel/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
 import {
   awaitSettlement,
   choosePayoutWay,
   noteCommissions,
   reverseCommissions,
   settleCommissions,
-} from '#lib/referral/service.ts';
-import { referralBond } from '#lib/referral/tables.ts';
+} from '#lib/buying/referral/service.ts';
+import { referralBond } from '#lib/buying/referral/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { readMember } from './accounts.ts';
 import { loadOrder } from './load-orders.ts';
 import { HOME } from './orders.ts';

@@ -4,7 +4,7 @@ import type {
   ReturnReason,
   ReturnState,
   ReturnWay,
-} from '#lib/returns/codes.ts';
+} from '#lib/after/returns/codes.ts';
 import type { DemoTime } from './orders.ts';
 
 /** Returns of the demo member, one for each thing that its shopper or staff may have to do. */

@@ -1,8 +1,8 @@
+import { HOT_DEFAULTS } from '#lib/catalog/search/hot-defaults.ts';
+import { SynonymList } from '#lib/catalog/search/model.ts';
+import { listSynonyms, saveHotKeywords, saveSynonyms } from '#lib/catalog/search/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { HOT_DEFAULTS } from '#lib/search/hot-defaults.ts';
-import { SynonymList } from '#lib/search/model.ts';
-import { listSynonyms, saveHotKeywords, saveSynonyms } from '#lib/search/service.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
 /** The words of the demo shop's search; what the merchant has changed since stays as it is. */

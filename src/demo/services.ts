@@ -1,16 +1,16 @@
 import { and, eq, inArray, like, or } from 'drizzle-orm';
-import { SERVICE_STATUS, type ServiceStatus } from '#lib/booking/codes.ts';
-import { slotsBetween } from '#lib/booking/rules/slots.ts';
-import { booking, serviceCalendar, serviceOrder } from '#lib/booking/tables.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { SERVICE_STATUS, type ServiceStatus } from '#lib/after/booking/codes.ts';
+import { slotsBetween } from '#lib/after/booking/rules/slots.ts';
+import { booking, serviceCalendar, serviceOrder } from '#lib/after/booking/tables.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { orderNumber } from '#lib/order/rules.ts';
-import { order, orderLine, orderMove } from '#lib/order/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { orderNumber } from '#lib/orders/order/rules.ts';
+import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';
 import { DEMO_MEMBER, readMember } from './accounts.ts';
 
 /** Tuesday to Saturday, with a break at noon. */

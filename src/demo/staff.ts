@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '#lib/account/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { permissionsOf } from '#lib/staff/rules.ts';
-import { sealFactor } from '#lib/staff/second-factor.ts';
-import { staffMember, staffRole } from '#lib/staff/tables.ts';
+import { hashPassword } from '#lib/people/account/service.ts';
+import { permissionsOf } from '#lib/people/staff/rules.ts';
+import { sealFactor } from '#lib/people/staff/second-factor.ts';
+import { staffMember, staffRole } from '#lib/people/staff/tables.ts';
 
 /** What `npm start` prints (welcome.ts). One for each role; their second factors are at `/sandbox/staff`. */
 export const DEMO_STAFF = [

@@ -1,4 +1,4 @@
-import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
+import { STORE_DEFAULTS } from '#lib/site/site/defaults.ts';
 
 /** The demo shop by name, and the company that it makes up to sell. */
 export const DEMO_STORE = {

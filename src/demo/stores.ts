@@ -1,7 +1,7 @@
+import type { OpenHours } from '#lib/catalog/branches/model.ts';
+import { store } from '#lib/catalog/branches/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import type { OpenHours } from '#lib/store/model.ts';
-import { store } from '#lib/store/tables.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { SERVICE_STATUS } from '#lib/booking/codes.ts';
-import { serviceOrder } from '#lib/booking/tables.ts';
-import { takeStock } from '#lib/catalog/stock/orders.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { SERVICE_STATUS } from '#lib/after/booking/codes.ts';
+import { serviceOrder } from '#lib/after/booking/tables.ts';
+import { equalParts } from '#lib/after/shipment/rules.ts';
+import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { equalParts } from '#lib/shipment/rules.ts';
-import { parcelDay, parcelDayLine } from '#lib/shipment/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
 /** What the demo's subscriptions have paid and not all sent, and the services that they have paid. */

@@ -1,12 +1,12 @@
-import { memberKey } from '#lib/card/ecpg.ts';
-import { brandOf } from '#lib/card/rules.ts';
-import { storedCard } from '#lib/card/tables.ts';
-import { fingerprintOf, lockCardId } from '#lib/card/vault.ts';
+import { monthsLater } from '#lib/boxes/subscription-change/rules/days.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { monthsLater } from '#lib/subscription-change/rules/days.ts';
+import { memberKey } from '#lib/money/card/ecpg.ts';
+import { brandOf } from '#lib/money/card/rules.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import { fingerprintOf, lockCardId } from '#lib/money/card/vault.ts';
 import type { DemoCard } from './subscriptions.ts';
 
 const NUMBERS: Readonly<Record<DemoCard, string>> = {

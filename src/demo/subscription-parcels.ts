@@ -1,7 +1,7 @@
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { shipment, shipmentLine, shipmentNews } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
-import { shipment, shipmentLine, shipmentNews } from '#lib/shipment/tables.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { timeOf } from './load-orders.ts';
 
 /** A box in the hands of its member. */

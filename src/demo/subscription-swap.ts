@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
+import { linesIn, placePieces } from '#lib/boxes/subscription-change/paid-pieces.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { subscriptionEvent } from '#lib/subscription/tables.ts';
-import { linesIn, placePieces } from '#lib/subscription-change/paid-pieces.ts';
 import type { Kept } from './subscription-orders.ts';
 
 /** In one of the boxes that are paid ahead its member has swapped the good for another, as a press does it. */

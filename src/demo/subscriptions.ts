@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionKind } from '#lib/subscription/codes.ts';
+import type { Plan, SubscriptionKind } from '#lib/boxes/subscription/codes.ts';
 
 /** Subscriptions of the demo, one for each way in which one may stand. Days count back from when the shop is filled. */
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import { groupCampaign, groupItem, groupJoin } from '#lib/group/tables.ts';
+import { groupCampaign, groupItem, groupJoin } from '#lib/buying/group/tables.ts';
+import { groupSeat, groupTeam } from '#lib/buying/team/tables.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import { groupSeat, groupTeam } from '#lib/team/tables.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { loadOrder } from './load-orders.ts';
 import { HOME } from './orders.ts';
 

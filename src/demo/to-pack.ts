@@ -1,6 +1,6 @@
-import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { loadOrder } from './load-orders.ts';
 import { type DemoTime, FAMI, HILIFE, HOME, UNIMART } from './orders.ts';
 

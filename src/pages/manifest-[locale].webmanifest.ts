@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { isLocale, LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { linkIn, links } from '#lib/site/links.ts';
-import { getStoreInfo } from '#lib/site/store-info.ts';
+import { linkIn, links } from '#lib/site/site/links.ts';
+import { getStoreInfo } from '#lib/site/site/store-info.ts';
 import { theShop } from '../shop.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({

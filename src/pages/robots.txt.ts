@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { robotsTxt } from '#lib/seo/robots.ts';
+import { robotsTxt } from '#lib/fronts/seo/robots.ts';
 
 /** Row A12. */
 export const GET: APIRoute = ({ locals }) =>

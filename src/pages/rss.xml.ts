@@ -1,11 +1,11 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { findAuthor, listArticles } from '#components/content/entries.ts';
-import { slugOf } from '#lib/content/rules/entries.ts';
+import { slugOf } from '#lib/catalog/content/rules/entries.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { escapeXml } from '#lib/picture/svg.ts';
-import { linkIn, links } from '#lib/site/links.ts';
+import { escapeXml } from '#lib/site/picture/svg.ts';
+import { linkIn, links } from '#lib/site/site/links.ts';
 
 /** Row A12: the articles of one language, at /rss.xml, /zh/rss.xml, /en/rss.xml. */
 export const GET: APIRoute = async ({ locals, cache }) => {

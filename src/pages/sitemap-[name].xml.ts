@@ -1,12 +1,17 @@
 import type { APIRoute } from 'astro';
 import { keepContent } from '#components/content/entries.ts';
 import { listSitemapEntries } from '#components/content/sitemap-entries.ts';
-import { listSitemapGoods } from '#lib/catalog/service.ts';
-import { catalogTag } from '#lib/catalog/tags.ts';
+import { listSitemapGoods } from '#lib/catalog/goods/service.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
+import { promotionTag } from '#lib/catalog/promotion/tags.ts';
+import {
+  readSitemapName,
+  SITEMAP_URLS_MOST,
+  type SitemapEntry,
+  sitemapXml,
+} from '#lib/fronts/seo/sitemap.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { promotionTag } from '#lib/promotion/tags.ts';
-import { readSitemapName, SITEMAP_URLS_MOST, type SitemapEntry, sitemapXml } from '#lib/seo/sitemap.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 
 /** Row A12: one file of the sitemap, in one language. */
 export const GET: APIRoute = async ({ locals, params, cache }) => {

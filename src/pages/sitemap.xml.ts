@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { countSitemapGoods } from '#lib/catalog/service.ts';
-import { catalogTag } from '#lib/catalog/tags.ts';
-import { sitemapFiles, sitemapIndexXml } from '#lib/seo/sitemap.ts';
+import { countSitemapGoods } from '#lib/catalog/goods/service.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
+import { sitemapFiles, sitemapIndexXml } from '#lib/fronts/seo/sitemap.ts';
 
 /** Row A12: every file of the sitemap, language by language. */
 export const GET: APIRoute = async ({ locals: { ctx }, cache }) => {

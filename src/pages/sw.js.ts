@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import worker from '../worker/service-worker.js?raw';
 
 /** The service worker of this build; switched off (`OFFLINE=0`), one that takes itself out of the browsers that have it. */

@@ -1,5 +1,5 @@
-import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
-import type { PackageList } from '#lib/catalog/model/goods.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/every-page.ts';
+import type { PackageList } from '#lib/catalog/goods/model/goods.ts';
 import { call } from './api.ts';
 import { setCartCount } from './cart-count.ts';
 import { reportEvent } from './tracking-events.ts';

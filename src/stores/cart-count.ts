@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { countCart } from '#lib/cart/calls/every-page.ts';
+import { countCart } from '#lib/buying/cart/calls/every-page.ts';
 import { call } from '#lib/kernel/http/client.ts';
 import { tellOtherTabs } from './cart-tabs.ts';
 import { $groupId, $isGroupPrivate } from './group.ts';

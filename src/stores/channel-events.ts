@@ -1,5 +1,5 @@
-import type { ChannelEventInput } from '#lib/tracking/model.ts';
-import { hasChannel, isEmptyValue } from '#lib/tracking/rules.ts';
+import type { ChannelEventInput } from '#lib/site/tracking/model.ts';
+import { hasChannel, isEmptyValue } from '#lib/site/tracking/rules.ts';
 import type { ChannelRecord } from './channel.ts';
 import type { VisitEvent } from './tracking-events.ts';
 

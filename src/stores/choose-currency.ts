@@ -1,5 +1,5 @@
 import { isOfAnotherDay } from '#lib/kernel/taipei.ts';
-import { convertExchangeRate } from '#lib/site/calls.ts';
+import { convertExchangeRate } from '#lib/site/site/calls.ts';
 import { call } from './api.ts';
 import { $rate, type ChosenRate, NT_DOLLAR } from './currency.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownCurrency } from '#lib/kernel/money.ts';
-import type { CurrencyCode } from '#lib/site/model.ts';
+import type { CurrencyCode } from '#lib/site/site/model.ts';
 import { asFields, asTexts } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 

@@ -1,5 +1,5 @@
-import { SUB_TYPES } from '#lib/logistics/codes.ts';
-import type { PickedStore } from '#lib/logistics/model.ts';
+import { SUB_TYPES } from '#lib/orders/logistics/codes.ts';
+import type { PickedStore } from '#lib/orders/logistics/model.ts';
 import {
   CLEARED_DRAFT,
   type DeliveryDraft,
@@ -8,9 +8,9 @@ import {
   type Receiver,
   setDraft,
   withStore,
-} from '#lib/logistics/rules/draft.ts';
-import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
-import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
+} from '#lib/orders/logistics/rules/draft.ts';
+import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { $changeDelivery } from './change-delivery.ts';
 import {
   $deliveryType,

@@ -1,6 +1,6 @@
-import { CHAINS, type Chain, SUB_TYPES } from '#lib/logistics/codes.ts';
-import type { PickedStore } from '#lib/logistics/model.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { CHAINS, type Chain, SUB_TYPES } from '#lib/orders/logistics/codes.ts';
+import type { PickedStore } from '#lib/orders/logistics/model.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { asFields, asTexts, type Fields } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import { saveInviter } from '#lib/account/calls/inviter.ts';
+import { saveInviter } from '#lib/people/account/calls/inviter.ts';
 import { call } from './api.ts';
 
 /**

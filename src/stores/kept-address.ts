@@ -1,4 +1,4 @@
-import type { Address } from '#lib/address/model.ts';
+import type { Address } from '#lib/people/address/model.ts';
 import { $address } from './delivery.ts';
 import { $user } from './session.ts';
 import { asTexts } from './shape.ts';

@@ -1,6 +1,6 @@
+import { markNoticeRead } from '#lib/fronts/support/calls/notice.ts';
+import type { ReadState } from '#lib/fronts/support/model.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
-import { markNoticeRead } from '#lib/support/calls/notice.ts';
-import type { ReadState } from '#lib/support/model.ts';
 import { call, Refusal } from './api.ts';
 import { $isSignedIn } from './session.ts';
 import { persistentChecked } from './storage.ts';

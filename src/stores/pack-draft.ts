@@ -1,5 +1,5 @@
-import type { Chosen } from '#lib/pack/model/pack.ts';
-import { asChosen } from '#lib/pack/rules/link.ts';
+import type { Chosen } from '#lib/boxes/pack/model/pack.ts';
+import { asChosen } from '#lib/boxes/pack/rules/link.ts';
 import { asFields, asListOf } from './shape.ts';
 import { persistentChecked } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { $draft, fillDraft, notePurchase } from './delivery-draft.ts';
 import type { Fields } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { guardRedirect, type StoredPickup } from '#lib/site/rules/guard.ts';
+import { guardRedirect, type StoredPickup } from '#lib/site/site/rules/guard.ts';
 import { pageLink } from './page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Address } from '#lib/address/model.ts';
+import type { Address } from '#lib/people/address/model.ts';
 
 const $saves = atom(0);
 

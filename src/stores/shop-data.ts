@@ -1,4 +1,4 @@
-import type { Country, Currency, SysConfig } from '#lib/site/model.ts';
+import type { Country, Currency, SysConfig } from '#lib/site/site/model.ts';
 import { asFields, asListOf, asTexts } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { setClientHooks } from '#lib/kernel/http/client.ts';
 import type { Permission } from '#lib/kernel/permissions.ts';
-import { getStaffSelf } from '#lib/staff/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
-import type { StaffSelf } from '#lib/staff/model.ts';
+import { getStaffSelf } from '#lib/people/staff/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
+import type { StaffSelf } from '#lib/people/staff/model.ts';
 import { call, sayUnreachable, tooLargeText } from './api.ts';
 import { pageLocale } from './language.ts';
 import { pageLink } from './page.ts';

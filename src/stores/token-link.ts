@@ -1,4 +1,4 @@
-import { getUserInfo } from '#lib/account/calls/user-info.ts';
+import { getUserInfo } from '#lib/people/account/calls/user-info.ts';
 import { call } from './api.ts';
 import { $token, $user, isToken, signInLocally } from './session.ts';
 

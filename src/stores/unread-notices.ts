@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls/notice.ts';
-import type { ReadState } from '#lib/support/model.ts';
+import { getNoticeReadState, markAllNoticesRead } from '#lib/fronts/support/calls/notice.ts';
+import type { ReadState } from '#lib/fronts/support/model.ts';
 import { call } from './api.ts';
 import { $openedNotices, noteOpened, tellOpened } from './opened-notices.ts';
 import { $isSignedIn } from './session.ts';

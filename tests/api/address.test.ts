@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
-import * as calls from '#lib/address/calls.ts';
+import { sendCode, signInWithCode } from '#lib/people/account/calls/account.ts';
+import * as calls from '#lib/people/address/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

@@ -1,6 +1,6 @@
-import { listDeskGroups } from '#lib/group-desk/calls.ts';
-import { getDeskLottery } from '#lib/lottery/calls.ts';
-import { listStaff } from '#lib/staff/calls.ts';
+import { getDeskLottery } from '#lib/buying/lottery/calls.ts';
+import { listDeskGroups } from '#lib/fronts/group-desk/calls.ts';
+import { listStaff } from '#lib/people/staff/calls.ts';
 import { succeed, type TestShop } from './harness.ts';
 
 /** What staff have read before they save: each says the version that a form would send. */

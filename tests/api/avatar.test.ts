@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUserInfo, removeAvatar } from '#lib/account/calls/account.ts';
-import type { UserInfo } from '#lib/account/model.ts';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
+import { getUserInfo, removeAvatar } from '#lib/people/account/calls/account.ts';
+import type { UserInfo } from '#lib/people/account/model.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { JPG, movingGif, PNG, photo, plainPng, pngHead } from '../setup/pictures.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import * as calls from '#lib/ledger/calls.ts';
-import { LEDGER_KINDS, type LedgerKind } from '#lib/ledger/codes.ts';
-import { postEntry } from '#lib/ledger/service.ts';
+import * as calls from '#lib/money/ledger/calls.ts';
+import { LEDGER_KINDS, type LedgerKind } from '#lib/money/ledger/codes.ts';
+import { postEntry } from '#lib/money/ledger/service.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';

@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/batch/calls.ts';
-import { batchDelivery, stockBatch } from '#lib/batch/tables.ts';
-import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { auditEntry } from '#lib/kernel/tables.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { orderLine } from '#lib/order/tables.ts';
+import { receiveReturn } from '#lib/after/returns/calls.ts';
+import { confirmReceipt } from '#lib/after/shipment/calls.ts';
+import { packOrder, unpack } from '#lib/after/shipment/service.ts';
+import { shipmentBatch } from '#lib/after/shipment/tables.ts';
 import {
   getBatchReceivers,
   getDifferences,
   listCameBack,
   putAway,
   tellReceivers,
-} from '#lib/packing/calls.ts';
-import { getPrivacy } from '#lib/privacy/calls.ts';
-import { receiveReturn } from '#lib/returns/calls.ts';
-import { confirmReceipt } from '#lib/shipment/calls.ts';
-import { packOrder, unpack } from '#lib/shipment/service.ts';
-import { shipmentBatch } from '#lib/shipment/tables.ts';
+} from '#lib/boxes/packing/calls.ts';
+import * as calls from '#lib/catalog/batch/calls.ts';
+import { batchDelivery, stockBatch } from '#lib/catalog/batch/tables.ts';
+import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

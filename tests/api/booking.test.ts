@@ -8,19 +8,19 @@ import {
   listServices,
   listSlots,
   moveBooking,
-} from '#lib/booking/calls.ts';
-import { SERVICE_STATUS } from '#lib/booking/codes.ts';
-import * as desk from '#lib/booking/service.ts';
-import { booking, serviceCalendar, serviceOrder } from '#lib/booking/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
+} from '#lib/after/booking/calls.ts';
+import { SERVICE_STATUS } from '#lib/after/booking/codes.ts';
+import * as desk from '#lib/after/booking/service.ts';
+import { booking, serviceCalendar, serviceOrder } from '#lib/after/booking/tables.ts';
+import { refund } from '#lib/after/refund/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { getDeskOrder, listToday } from '#lib/fronts/order-desk/calls.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder } from '#lib/order/service.ts';
-import { refund } from '#lib/refund/tables.ts';
-import { getDeskOrder, listToday } from '#lib/workbench/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { moveOrder } from '#lib/orders/order/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import type { OrderStatus } from '#lib/order/codes.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import type { OrderStatus } from '#lib/orders/order/codes.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 

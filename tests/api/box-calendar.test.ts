@@ -1,23 +1,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { systemActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
-import { listPackGoods } from '#lib/pack/calls.ts';
-import { readPayLink } from '#lib/payment/calls.ts';
-import { payLink } from '#lib/payment/links/tables.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import type { ParcelState } from '#lib/shipment/codes.ts';
-import { shipment } from '#lib/shipment/tables.ts';
-import { getStores } from '#lib/store/calls.ts';
-import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { holdSubscription, moveSubscription, type NewSubscription } from '#lib/subscription/service.ts';
-import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import type { ParcelState } from '#lib/after/shipment/codes.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
+import { listPackGoods } from '#lib/boxes/pack/calls.ts';
+import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+import { holdSubscription, moveSubscription, type NewSubscription } from '#lib/boxes/subscription/service.ts';
+import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import {
   addToBox,
   answerRequest,
@@ -38,8 +28,8 @@ import {
   undoBoxChange,
   unskipBox,
   withdrawRequest,
-} from '#lib/subscription-change/calls.ts';
-import { monthsLater } from '#lib/subscription-change/rules/days.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
+import { monthsLater } from '#lib/boxes/subscription-change/rules/days.ts';
 import {
   beginPauses,
   endByShop,
@@ -48,11 +38,21 @@ import {
   readFeed,
   resumeSubscription as resumed,
   waitForFees,
-} from '#lib/subscription-change/service.ts';
-import { pauseRequest } from '#lib/subscription-change/tables.ts';
-import { dayInWords } from '#lib/subscription-change/told.ts';
-import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
-import { listToday } from '#lib/workbench/calls.ts';
+} from '#lib/boxes/subscription-change/service.ts';
+import { pauseRequest } from '#lib/boxes/subscription-change/tables.ts';
+import { dayInWords } from '#lib/boxes/subscription-change/told.ts';
+import { getStores } from '#lib/catalog/branches/calls.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import { listToday } from '#lib/fronts/order-desk/calls.ts';
+import { getDeskSubscription } from '#lib/fronts/subscription-desk/calls.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { readPayLink } from '#lib/money/payment/calls.ts';
+import { payLink } from '#lib/money/payment/links/tables.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { makeCode } from './discounts.ts';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockAccount } from '#lib/account/calls/devices.ts';
-import { unlock } from '#lib/account/lock.ts';
-import { lockLink } from '#lib/account/lock-link.ts';
-import { member } from '#lib/account/tables.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
 import {
   leaveByLink,
   pauseByLink,
   readBoxLink,
   skipByLink,
   unskipByLink,
-} from '#lib/subscription-change/calls.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { lockAccount } from '#lib/people/account/calls/devices.ts';
+import { unlock } from '#lib/people/account/lock.ts';
+import { lockLink } from '#lib/people/account/lock-link.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { ctxOf, cyclesOf, onDay, paidYear, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
-import type { PriceTier } from '#lib/group/model.ts';
-import { groupCampaign, groupItem } from '#lib/group/tables.ts';
-import type { SaveGroupInput } from '#lib/group-desk/model.ts';
+import type { PriceTier } from '#lib/buying/group/model.ts';
+import { groupCampaign, groupItem } from '#lib/buying/group/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import type { SaveGroupInput } from '#lib/fronts/group-desk/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listCards, removeCard } from '#lib/card/calls.ts';
-import { chargeStoredCard, settleBindings } from '#lib/card/service.ts';
-import { cardCharge, storedCard } from '#lib/card/tables.ts';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
+import { listCards, removeCard } from '#lib/money/card/calls.ts';
+import { chargeStoredCard, settleBindings } from '#lib/money/card/service.ts';
+import { cardCharge, storedCard } from '#lib/money/card/tables.ts';
+import { getPaymentState, startPayment } from '#lib/money/payment/calls.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import {
   begin,
   bookOf,
@@ -423,7 +423,7 @@ describe('saving a card in bad weather', () => {
     await setCardGateway(shop, { notify: 'never', resultPage: false });
     await confirmAtBank(shop, bank);
     const { db } = shop.runtime.context();
-    const { cardBinding } = await import('#lib/card/tables.ts');
+    const { cardBinding } = await import('#lib/money/card/tables.ts');
     const { tradeNo } = await newestBinding(shop, memberId);
     // As it stands when the provider has told of the money and not of the card.
     const book = await bookOf(shop, tradeNo);

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { bindCard, listCards } from '#lib/card/calls.ts';
-import { cardBinding, cardCharge, storedCard } from '#lib/card/tables.ts';
-import { seal } from '#lib/ecpay/sealed.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { bindCard, listCards } from '#lib/money/card/calls.ts';
+import { cardBinding, cardCharge, storedCard } from '#lib/money/card/tables.ts';
+import { seal } from '#lib/site/ecpay/sealed.ts';
 import { post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bindCard, chooseDefaultCard, listCards, removeCard, renameCard } from '#lib/card/calls.ts';
-import { storedCard } from '#lib/card/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { changeOrderCard, getOrderCard, getPaymentState, startPayment } from '#lib/payment/calls.ts';
+import { bindCard, chooseDefaultCard, listCards, removeCard, renameCard } from '#lib/money/card/calls.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import { changeOrderCard, getOrderCard, getPaymentState, startPayment } from '#lib/money/payment/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import {
   begin,
   bookOf,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import * as calls from '#lib/care/calls.ts';
-import { careCase } from '#lib/care/tables.ts';
-import * as health from '#lib/health/calls.ts';
-import type { PersonId } from '#lib/health/model.ts';
+import * as calls from '#lib/care/care/calls.ts';
+import { careCase } from '#lib/care/care/tables.ts';
+import * as health from '#lib/catalog/health-profile/calls.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 

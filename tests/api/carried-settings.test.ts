@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
-import { getOrder } from '#lib/order/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
 import { emptyOnServer, TEST_DB } from '../setup/database.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { askAt } from '../setup/postgres.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/cart/calls/cart.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import { PromotionRecord } from '#lib/promotion/model.ts';
-import { endPromotion, savePromotion } from '#lib/promotion/service.ts';
+import * as calls from '#lib/buying/cart/calls/cart.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
+import { PromotionRecord } from '#lib/catalog/promotion/model.ts';
+import { endPromotion, savePromotion } from '#lib/catalog/promotion/service.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 

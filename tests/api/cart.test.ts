@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/cart/calls/cart.ts';
-import { mergeCarts } from '#lib/cart/service.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
+import * as calls from '#lib/buying/cart/calls/cart.ts';
+import { mergeCarts } from '#lib/buying/cart/service.ts';
+import { quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { giveCoins } from '#lib/ledger/service.ts';
+import { giveCoins } from '#lib/money/ledger/service.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getGoodsClasses, getGoodsIndex } from '#lib/catalog/calls.ts';
-import type { GoodsQueryInput } from '#lib/catalog/model/list.ts';
+import { getGoodsClasses, getGoodsIndex } from '#lib/catalog/goods/calls.ts';
+import type { GoodsQueryInput } from '#lib/catalog/goods/model/list.ts';
 import {
   getCategory,
   indexedFacets,
   listCategories,
   listGoods,
   saveCategories,
-} from '#lib/catalog/service.ts';
-import { category, goods, sku } from '#lib/catalog/tables.ts';
+} from '#lib/catalog/goods/service.ts';
+import { category, goods, sku } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getGoodsIndex } from '#lib/catalog/calls.ts';
-import type { GoodsQueryInput } from '#lib/catalog/model/list.ts';
-import { getCategory, getGoods, listCategories, listGoodsByCodes } from '#lib/catalog/service.ts';
-import { correctStock } from '#lib/catalog/stock/counted.ts';
-import { category, goods, sku } from '#lib/catalog/tables.ts';
+import { getGoodsIndex } from '#lib/catalog/goods/calls.ts';
+import type { GoodsQueryInput } from '#lib/catalog/goods/model/list.ts';
+import { getCategory, getGoods, listCategories, listGoodsByCodes } from '#lib/catalog/goods/service.ts';
+import { correctStock } from '#lib/catalog/goods/stock/counted.ts';
+import { category, goods, sku } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';

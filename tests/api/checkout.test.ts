@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, chooseCartGift, getCart } from '#lib/cart/calls/cart.ts';
-import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
-import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
-import * as coupons from '#lib/coupon/calls.ts';
-import { CodeRecord, CouponRecord } from '#lib/coupon/record.ts';
-import { addCode, addCoupon } from '#lib/coupon/service.ts';
+import { addGoodsCart, chooseCartGift, getCart } from '#lib/buying/cart/calls/cart.ts';
+import { createOrder, quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/goods/tables.ts';
+import { promotionGift } from '#lib/catalog/promotion/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { coinBalance, giveCoins } from '#lib/ledger/service.ts';
-import { cancelOrder, getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { promotionGift } from '#lib/promotion/tables.ts';
+import * as coupons from '#lib/money/coupon/calls.ts';
+import { CodeRecord, CouponRecord } from '#lib/money/coupon/record.ts';
+import { addCode, addCoupon } from '#lib/money/coupon/service.ts';
+import { coinBalance, giveCoins } from '#lib/money/ledger/service.ts';
+import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { APPROVED, attemptsOf, begin, openInTheMorning, setGateway, toGateway, typeCard } from './gateway.ts';
@@ -245,7 +245,7 @@ describe('an order with coupon, gift and coins', () => {
     const shipping = await claimed(who, { name: words('免運'), kind: 'shipping', value: 0 });
     expect(shipping).toBeGreaterThan(0);
     const { list } = await succeed(
-      shop.call((await import('#lib/store/calls.ts')).getStores, { pickup: true }),
+      shop.call((await import('#lib/catalog/branches/calls.ts')).getStores, { pickup: true }),
     );
     const made = await succeed(
       create(who, {
@@ -267,7 +267,7 @@ describe('an order with coupon, gift and coins', () => {
 });
 
 const giftOf = async ({ goodsId }: { goodsId: number }) => {
-  const { promotionGoods } = await import('#lib/promotion/tables.ts');
+  const { promotionGoods } = await import('#lib/catalog/promotion/tables.ts');
   const [row] = await context()
     .db.select({ skuId: promotionGift.skuId })
     .from(promotionGift)

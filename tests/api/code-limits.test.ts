@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/account/calls/account.ts';
-import { codePause, type Work } from '#lib/account/rules.ts';
+import * as calls from '#lib/people/account/calls/account.ts';
+import { codePause, type Work } from '#lib/people/account/rules.ts';
 import { doWork } from '../../src/islands/account/do-work.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { ANY_CODES } from '../setup/any-codes.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#lib/fronts/support/calls/complaint.ts';
+import type { DeskComplaint } from '#lib/fronts/support/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import * as calls from '#lib/support/calls/complaint.ts';
-import type { DeskComplaint } from '#lib/support/model.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { placeOrder } from './gateway.ts';

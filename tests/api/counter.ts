@@ -1,5 +1,5 @@
-import { getPaymentInfo } from '#lib/payment/calls.ts';
-import type { IssuedKind } from '#lib/payment/model/payment.ts';
+import { getPaymentInfo } from '#lib/money/payment/calls.ts';
+import type { IssuedKind } from '#lib/money/payment/model/payment.ts';
 import { begin, type PlacedOrder, placeOrder, post, readForm, toGateway } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportDeskOrders, listDeskOrders } from '#lib/desk/calls.ts';
-import type { DeskExportInput } from '#lib/desk/model.ts';
+import { exportDeskOrders, listDeskOrders } from '#lib/fronts/order-list/calls.ts';
+import type { DeskExportInput } from '#lib/fronts/order-list/model.ts';
+import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { order } from '#lib/order/tables.ts';
-import { getPrivacy } from '#lib/privacy/calls.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { placeOrder } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

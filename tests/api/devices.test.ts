@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/account/calls/account.ts';
-import { endDevice, endOtherDevices, listDevices, lockAccount } from '#lib/account/calls/devices.ts';
-import { memberProvider } from '#lib/account/tables.ts';
-import { listInbox } from '#lib/inbox/calls.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import * as calls from '#lib/people/account/calls/account.ts';
+import { endDevice, endOtherDevices, listDevices, lockAccount } from '#lib/people/account/calls/devices.ts';
+import { memberProvider } from '#lib/people/account/tables.ts';
+import { listInbox } from '#lib/people/inbox/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 

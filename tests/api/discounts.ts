@@ -1,13 +1,13 @@
-import type { CodeInput, CouponInput } from '#lib/coupon/record.ts';
-import { CodeRecord, CouponRecord } from '#lib/coupon/record.ts';
-import { addCode, addCoupon } from '#lib/coupon/service.ts';
-import { coupon, memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { postEntry } from '#lib/ledger/service.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import type { CodeInput, CouponInput } from '#lib/money/coupon/record.ts';
+import { CodeRecord, CouponRecord } from '#lib/money/coupon/record.ts';
+import { addCode, addCoupon } from '#lib/money/coupon/service.ts';
+import { coupon, memberCoupon } from '#lib/money/coupon/tables.ts';
+import { postEntry } from '#lib/money/ledger/service.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { TestShop } from './harness.ts';
 
 /** Coupons, codes and orders that a test makes for itself. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { groupItem } from '#lib/group/tables.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { groupItem } from '#lib/buying/group/tables.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { expireOrders } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { expireOrders } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member } from '#lib/account/tables.ts';
-import { goods } from '#lib/catalog/tables.ts';
-import { getMemberCenter } from '#lib/center/calls.ts';
-import * as calls from '#lib/favourite/calls.ts';
-import { tellFavouriteNews } from '#lib/favourite/service.ts';
-import { favourite } from '#lib/favourite/tables.ts';
+import * as calls from '#lib/buying/favourite/calls.ts';
+import { tellFavouriteNews } from '#lib/buying/favourite/service.ts';
+import { favourite } from '#lib/buying/favourite/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
+import { getMemberCenter } from '#lib/fronts/member-home/calls.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportFigures, getFigures } from '#lib/figures/calls.ts';
+import { returnRequest } from '#lib/after/returns/tables.ts';
+import { exportFigures, getFigures } from '#lib/fronts/figures/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
-import { returnRequest } from '#lib/returns/tables.ts';
-import { channelEvent } from '#lib/tracking/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { channelEvent } from '#lib/site/tracking/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { payBy, placeOrder } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

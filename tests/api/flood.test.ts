@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, countCart, getCart } from '#lib/cart/calls/cart.ts';
-import { getGoodsIndex } from '#lib/catalog/calls.ts';
+import { addGoodsCart, countCart, getCart } from '#lib/buying/cart/calls/cart.ts';
+import { getGoodsIndex } from '#lib/catalog/goods/calls.ts';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
+import { getStoreInfo, getSysConfig } from '#lib/site/site/calls.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** What the flood limit counts, by which address, and how it refuses. */

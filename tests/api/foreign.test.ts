@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { API_BASE, type Envelope } from '#lib/kernel/http/endpoint.ts';
 import type { Route } from '#lib/kernel/http/route.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { routes } from '../../src/routes.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

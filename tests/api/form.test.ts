@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, getCart, removeCartLines } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart, getCart, removeCartLines } from '#lib/buying/cart/calls/cart.ts';
 import {
   changeDelivery,
   checkCode,
   createOrder,
   listOrderCoupons,
   quoteCheckout,
-} from '#lib/checkout/calls.ts';
-import { saveInvoice } from '#lib/invoice/calls.ts';
-import { getOrder } from '#lib/order/calls.ts';
+} from '#lib/buying/checkout/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { saveInvoice } from '#lib/people/invoice-details/calls.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { addGoodsCart, chooseCartGift } from '#lib/cart/calls/cart.ts';
-import { PromotionRecord } from '#lib/promotion/model.ts';
-import { savePromotion } from '#lib/promotion/service.ts';
-import { promotionGift } from '#lib/promotion/tables.ts';
+import { addGoodsCart, chooseCartGift } from '#lib/buying/cart/calls/cart.ts';
+import { PromotionRecord } from '#lib/catalog/promotion/model.ts';
+import { savePromotion } from '#lib/catalog/promotion/service.ts';
+import { promotionGift } from '#lib/catalog/promotion/tables.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
 

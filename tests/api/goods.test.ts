@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GoodsRecord } from '#lib/catalog/record.ts';
+import { GoodsRecord } from '#lib/catalog/goods/record.ts';
 import {
   findRefusals,
   getGoods,
@@ -8,8 +8,8 @@ import {
   packagesOfSkus,
   readPackage,
   saveGoods,
-} from '#lib/catalog/service.ts';
-import { goods } from '#lib/catalog/tables.ts';
+} from '#lib/catalog/goods/service.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import packages from '../../src/demo/goods/packages.json' with { type: 'json' };
 import { openTestShop, type TestShop } from './harness.ts';

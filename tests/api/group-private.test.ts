@@ -1,26 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart } from '#lib/cart/calls/cart.ts';
-import { getGoodsIndex } from '#lib/catalog/calls.ts';
-import { getGoods, listSitemapGoods } from '#lib/catalog/service.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
-import { saveFavourite } from '#lib/favourite/calls.ts';
-import { enterGroup, getGroupDetail, getGroupList, leaveGroup } from '#lib/group/calls.ts';
-import { listSitemapGroups, tellDelay } from '#lib/group/service.ts';
-import { callOffGroup, delayGroup, extendGroup, listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
-import type { DeskGroup, SaveGroupInput } from '#lib/group-desk/model.ts';
-import { getIntakeDay } from '#lib/intake/calls.ts';
+import { askRefund, getRefunds } from '#lib/after/refund/calls/own.ts';
+import { listReviews, summarizeReviews } from '#lib/after/review/calls.ts';
+import { review } from '#lib/after/review/tables.ts';
+import { getIntakeDay } from '#lib/boxes/intake/calls.ts';
+import { quoteSubscription } from '#lib/boxes/pack/calls.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
+import { createOrder, quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { saveFavourite } from '#lib/buying/favourite/calls.ts';
+import { enterGroup, getGroupDetail, getGroupList, leaveGroup } from '#lib/buying/group/calls.ts';
+import { listSitemapGroups, tellDelay } from '#lib/buying/group/service.ts';
+import { getGoodsIndex } from '#lib/catalog/goods/calls.ts';
+import { getGoods, listSitemapGoods } from '#lib/catalog/goods/service.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { watchRestock } from '#lib/catalog/restock/calls.ts';
+import { searchGoods, suggestGoods } from '#lib/catalog/search/calls.ts';
+import {
+  callOffGroup,
+  delayGroup,
+  extendGroup,
+  listDeskGroups,
+  saveGroup,
+} from '#lib/fronts/group-desk/calls.ts';
+import type { DeskGroup, SaveGroupInput } from '#lib/fronts/group-desk/model.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { quoteSubscription } from '#lib/pack/calls.ts';
-import { askRefund, getRefunds } from '#lib/refund/calls/own.ts';
-import { watchRestock } from '#lib/restock/calls.ts';
-import { listReviews, summarizeReviews } from '#lib/review/calls.ts';
-import { review } from '#lib/review/tables.ts';
-import { searchGoods, suggestGoods } from '#lib/search/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { readGroup } from './as-read.ts';
 import { openCampaign } from './campaign.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member } from '#lib/account/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import * as calls from '#lib/group/calls.ts';
-import { listSitemapGroups } from '#lib/group/service.ts';
-import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
+import * as calls from '#lib/buying/group/calls.ts';
+import { listSitemapGroups } from '#lib/buying/group/service.ts';
+import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/buying/group/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { groupLd } from '#lib/fronts/seo/json-ld/group.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { groupLd } from '#lib/seo/json-ld/group.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as care from '#lib/care/calls.ts';
+import * as care from '#lib/care/care/calls.ts';
+import * as calls from '#lib/care/questionnaire/calls.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { registry } from '#lib/kernel/metrics.ts';
-import * as calls from '#lib/questionnaire/calls.ts';
 import { table } from '../setup/questionnaire.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { ask, caseOf, somebody } from './care-kit.ts';

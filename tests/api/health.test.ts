@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member } from '#lib/account/tables.ts';
-import * as calls from '#lib/health/calls.ts';
-import type { HealthPerson, PersonId } from '#lib/health/model.ts';
+import * as calls from '#lib/catalog/health-profile/calls.ts';
+import type { HealthPerson, PersonId } from '#lib/catalog/health-profile/model.ts';
 import {
   assignDietitian,
   endAssignment,
   forgetUntouched,
   lookAtHealth,
   touchPerson,
-} from '#lib/health/service.ts';
-import { healthConsent, healthPerson } from '#lib/health/tables.ts';
+} from '#lib/catalog/health-profile/service.ts';
+import { healthConsent, healthPerson } from '#lib/catalog/health-profile/tables.ts';
+import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
+import { rowsOf, toldTables } from '#lib/fronts/privacy/gather.ts';
+import { endMemberships } from '#lib/fronts/privacy/service.ts';
+import { memberLeave } from '#lib/fronts/privacy/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs, inTransaction } from '#lib/kernel/context.ts';
@@ -18,11 +21,8 @@ import type { StaffId, VisitorId } from '#lib/kernel/ids.ts';
 import { resealColumn } from '#lib/kernel/reseal.ts';
 import { type SealKey, seal, sealedBy } from '#lib/kernel/seal.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { getPrivacy } from '#lib/privacy/calls.ts';
-import { rowsOf, toldTables } from '#lib/privacy/gather.ts';
-import { endMemberships } from '#lib/privacy/service.ts';
-import { memberLeave } from '#lib/privacy/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { renewHealthKeys } from '../../src/commands/health-keys.ts';
 import { held } from '../../src/personal.ts';
 import { sealedColumns } from '../../src/sealed.ts';

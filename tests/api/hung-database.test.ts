@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { addGoodsCart, getCart } from '#lib/buying/cart/calls/cart.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
 import { TEST_DB } from '../setup/database.ts';

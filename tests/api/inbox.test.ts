@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member } from '#lib/account/tables.ts';
-import * as calls from '#lib/inbox/calls.ts';
-import { INBOX_PER_PAGE } from '#lib/inbox/model.ts';
-import { forgetInbox, tellMember } from '#lib/inbox/service.ts';
-import { inboxMessage, messagePreference } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { unsubscribe } from '#lib/mailing/calls.ts';
-import { queueMarketing, unsubscribeLink } from '#lib/mailing/service.ts';
-import { links } from '#lib/site/links.ts';
+import { member } from '#lib/people/account/tables.ts';
+import * as calls from '#lib/people/inbox/calls.ts';
+import { INBOX_PER_PAGE } from '#lib/people/inbox/model.ts';
+import { forgetInbox, tellMember } from '#lib/people/inbox/service.ts';
+import { inboxMessage, messagePreference } from '#lib/people/inbox/tables.ts';
+import { unsubscribe } from '#lib/people/mailing/calls.ts';
+import { queueMarketing, unsubscribeLink } from '#lib/people/mailing/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { newMobile } from '../setup/call.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

@@ -1,14 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boughtGoods } from '#islands/intake/bought-goods.ts';
-import { addGoodsCart } from '#lib/cart/calls/cart.ts';
-import { memberCart } from '#lib/cart/service.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { removeHealthPerson, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
-import { getIntakeDay, getSubscriptionTaker, setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
-import { ownDay } from '#lib/intake/service.ts';
-import { cartForOther } from '#lib/intake/tables.ts';
-import { quoteSubscription } from '#lib/pack/calls.ts';
+import {
+  getIntakeDay,
+  getSubscriptionTaker,
+  setForOther,
+  setSubscriptionTaker,
+} from '#lib/boxes/intake/calls.ts';
+import { ownDay } from '#lib/boxes/intake/service.ts';
+import { cartForOther } from '#lib/boxes/intake/tables.ts';
+import { quoteSubscription } from '#lib/boxes/pack/calls.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
+import { memberCart } from '#lib/buying/cart/service.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import {
+  removeHealthPerson,
+  saveHealthConsent,
+  saveHealthPerson,
+} from '#lib/catalog/health-profile/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

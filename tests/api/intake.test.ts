@@ -2,32 +2,43 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boughtGoods } from '#islands/intake/bought-goods.ts';
-import { signInWithPassword } from '#lib/account/calls/account.ts';
-import { addGoodsCart, checkCartLines, clearCart, getCart, removeCartLines } from '#lib/cart/calls/cart.ts';
-import { memberCart } from '#lib/cart/service.ts';
-import { goods } from '#lib/catalog/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { listHealthPersons, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
-import type { PersonId } from '#lib/health/model.ts';
-import { healthPerson } from '#lib/health/tables.ts';
-import { getIntakeDay, getSubscriptionTaker, setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
-import { dosesOf } from '#lib/intake/goods.ts';
-import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
-import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
-import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
-import type { MemberActor } from '#lib/kernel/actor.ts';
-import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
-import type { ShopError } from '#lib/kernel/errors.ts';
-import { seal } from '#lib/kernel/seal.ts';
-import { quoteSubscription } from '#lib/pack/calls.ts';
+import {
+  getIntakeDay,
+  getSubscriptionTaker,
+  setForOther,
+  setSubscriptionTaker,
+} from '#lib/boxes/intake/calls.ts';
+import { dosesOf } from '#lib/boxes/intake/goods.ts';
+import { meterOf, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
+import { intakeOf, nutrientsOf } from '#lib/boxes/intake/service.ts';
+import { cartForOther, subscriptionForOther } from '#lib/boxes/intake/tables.ts';
+import { quoteSubscription } from '#lib/boxes/pack/calls.ts';
 import {
   addToBox,
   listBoxChoices,
   listOwnSubscriptions,
   swapInBox,
   undoBoxChange,
-} from '#lib/subscription-change/calls.ts';
-import { addToBox as addOnce } from '#lib/subscription-change/service.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
+import { addToBox as addOnce } from '#lib/boxes/subscription-change/service.ts';
+import {
+  addGoodsCart,
+  checkCartLines,
+  clearCart,
+  getCart,
+  removeCartLines,
+} from '#lib/buying/cart/calls/cart.ts';
+import { memberCart } from '#lib/buying/cart/service.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
+import { listHealthPersons, saveHealthConsent, saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
+import type { MemberActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import type { ShopError } from '#lib/kernel/errors.ts';
+import { seal } from '#lib/kernel/seal.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { bySomebodyElse } from '../setup/inside-transaction.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

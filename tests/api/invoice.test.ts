@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { member } from '#lib/account/tables.ts';
-import * as einvoice from '#lib/einvoice/calls.ts';
-import { getOrderInvoice } from '#lib/einvoice/service.ts';
-import { invoice, invoiceRefund } from '#lib/einvoice/tables.ts';
-import * as calls from '#lib/invoice/calls.ts';
-import type { InvoiceChoice } from '#lib/invoice/model.ts';
-import { INVOICES_MOST } from '#lib/invoice/service.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
-import { order } from '#lib/order/tables.ts';
+import * as einvoice from '#lib/money/einvoice/calls.ts';
+import { getOrderInvoice } from '#lib/money/einvoice/service.ts';
+import { invoice, invoiceRefund } from '#lib/money/einvoice/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import * as calls from '#lib/people/invoice-details/calls.ts';
+import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
+import { INVOICES_MOST } from '#lib/people/invoice-details/service.ts';
 import { payBy, placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

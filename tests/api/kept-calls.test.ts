@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getGoodsIndex } from '#lib/catalog/calls.ts';
-import { catalogTag } from '#lib/catalog/tags.ts';
+import { getQuestions } from '#lib/care/questionnaire/calls.ts';
+import { getGoodsIndex } from '#lib/catalog/goods/calls.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { getQuestions } from '#lib/questionnaire/calls.ts';
-import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
-import { noteRate } from '#lib/site/exchange-rate.ts';
+import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/site/calls.ts';
+import { noteRate } from '#lib/site/site/exchange-rate.ts';
 import { routes } from '../../src/routes.ts';
 import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
-import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart, countCart } from '#lib/buying/cart/calls/cart.ts';
 import { API_BASE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
+import { sendCode, signInWithCode } from '#lib/people/account/calls/account.ts';
 import { routes } from '../../src/routes.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
-import { giveBackDiscounts, takeDiscounts } from '#lib/coupon/service.ts';
-import { memberCoupon } from '#lib/coupon/tables.ts';
+import { refund } from '#lib/after/refund/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import * as calls from '#lib/ledger/calls.ts';
+import { giveBackDiscounts, takeDiscounts } from '#lib/money/coupon/service.ts';
+import { memberCoupon } from '#lib/money/coupon/tables.ts';
+import * as calls from '#lib/money/ledger/calls.ts';
 import {
   checkLedger,
   coinBalance,
@@ -15,12 +16,11 @@ import {
   postEntry,
   returnCoins,
   spendCoins,
-} from '#lib/ledger/service.ts';
-import { ledgerAccount, ledgerEntry } from '#lib/ledger/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder } from '#lib/order/moves.ts';
-import { order } from '#lib/order/tables.ts';
-import { refund } from '#lib/refund/tables.ts';
+} from '#lib/money/ledger/service.ts';
+import { ledgerAccount, ledgerEntry } from '#lib/money/ledger/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { moveOrder } from '#lib/orders/order/moves.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { holdCoupon, placeOrder } from './discounts.ts';

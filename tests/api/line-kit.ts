@@ -1,4 +1,4 @@
-import { startPayment } from '#lib/payment/calls.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
 import { type PlacedOrder, post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 

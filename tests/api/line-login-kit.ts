@@ -1,5 +1,5 @@
-import { sendCode } from '#lib/account/calls/account.ts';
-import { beginLine, bindLineMobile, finishLine } from '#lib/account/calls/line.ts';
+import { sendCode } from '#lib/people/account/calls/account.ts';
+import { beginLine, bindLineMobile, finishLine } from '#lib/people/account/calls/line.ts';
 import type { CallOptions } from '../setup/call.ts';
 import { newMobile, newVisitor, succeed, type TestShop } from './harness.ts';
 

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bindContact, sendBindCode, sendCode } from '#lib/account/calls/account.ts';
+import { addGoodsCart, countCart } from '#lib/buying/cart/calls/cart.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { getCoins, listCoinEntries } from '#lib/money/ledger/calls.ts';
+import { bindContact, sendBindCode, sendCode } from '#lib/people/account/calls/account.ts';
 import {
   beginLine,
   bindLineMobile,
@@ -8,13 +12,9 @@ import {
   getLineInfo,
   listProviders,
   unbindProvider,
-} from '#lib/account/calls/line.ts';
-import { getUserInfo } from '#lib/account/calls/user-info.ts';
-import { lineVisit, member } from '#lib/account/tables.ts';
-import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { getCoins, listCoinEntries } from '#lib/ledger/calls.ts';
+} from '#lib/people/account/calls/line.ts';
+import { getUserInfo } from '#lib/people/account/calls/user-info.ts';
+import { lineVisit, member } from '#lib/people/account/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 import {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeClaim } from '#lib/kernel/signed-claim.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { leaveLinePay, readPayLink } from '#lib/payment/calls.ts';
-import { LINE_RETURN } from '#lib/payment/linepay/provider.ts';
-import { refundAttempt } from '#lib/payment/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
+import { leaveLinePay, readPayLink } from '#lib/money/payment/calls.ts';
+import { LINE_RETURN } from '#lib/money/payment/linepay/provider.ts';
+import { refundAttempt } from '#lib/money/payment/service.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { attemptsOf, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import * as kit from './line-kit.ts';
@@ -236,7 +236,7 @@ describe('LINE Pay in bad weather', () => {
     const { transactionId } = await toLine(placed);
     const [attempt] = await attemptsOf(shop, placed);
     const { db } = shop.runtime.context();
-    const { linePayTrade } = await import('#lib/payment/linepay/tables.ts');
+    const { linePayTrade } = await import('#lib/money/payment/linepay/tables.ts');
     await db
       .update(linePayTrade)
       .set({ amount: 1 })

@@ -6,15 +6,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadGoods } from '#commands/load-goods.ts';
 import { HELP, runCommand } from '#commands/run-command.ts';
-import { getCart } from '#lib/cart/calls/cart.ts';
-import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
-import { getCategory, getGoods, listCategories, listGoods, listGoodsByCodes } from '#lib/catalog/service.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { getCart } from '#lib/buying/cart/calls/cart.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/every-page.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import {
+  getCategory,
+  getGoods,
+  listCategories,
+  listGoods,
+  listGoodsByCodes,
+} from '#lib/catalog/goods/service.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import { searchGoods } from '#lib/catalog/search/service.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { searchGoods } from '#lib/search/service.ts';
-import { rateOf } from '#lib/site/exchange-rate.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { rateOf } from '#lib/site/site/exchange-rate.ts';
 import { loadDemoShop } from '../../src/demo/load.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addGoodsCart, splitCart } from '#lib/cart/calls/cart.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { changeDelivery, createOrder, listDeliveryOptions, quoteCheckout } from '#lib/checkout/calls.ts';
-import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import { openStoreMap } from '#lib/logistics/calls.ts';
-import { CHAINS, type DeliveryFields, SUB_TYPES } from '#lib/logistics/model.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
-import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
-import { getStores } from '#lib/store/calls.ts';
+import { addGoodsCart, splitCart } from '#lib/buying/cart/calls/cart.ts';
+import {
+  changeDelivery,
+  createOrder,
+  listDeliveryOptions,
+  quoteCheckout,
+} from '#lib/buying/checkout/calls.ts';
+import { getStores } from '#lib/catalog/branches/calls.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import { getPaymentState, startPayment } from '#lib/money/payment/calls.ts';
+import { NOTIFY_PATH } from '#lib/money/payment/ecpay/aio.ts';
+import { openStoreMap } from '#lib/orders/logistics/calls.ts';
+import { CHAINS, type DeliveryFields, SUB_TYPES } from '#lib/orders/logistics/model.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { post, signedNotice } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
+import * as calls from '#lib/buying/lottery/calls.ts';
+import type { SaveLotteryInput } from '#lib/buying/lottery/model/desk.ts';
+import { lottery, lotteryDraw } from '#lib/buying/lottery/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { postEntry } from '#lib/ledger/service.ts';
-import * as calls from '#lib/lottery/calls.ts';
-import type { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
-import { lottery, lotteryDraw } from '#lib/lottery/tables.ts';
+import { postEntry } from '#lib/money/ledger/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { readLottery } from './as-read.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellExpiring } from '#lib/coupon/service.ts';
-import { listInbox } from '#lib/inbox/service.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
-import { expireBalances, getBalances } from '#lib/ledger/service.ts';
-import * as calls from '#lib/lottery/calls.ts';
-import { SaveLotteryInput } from '#lib/lottery/model/desk.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
+import * as calls from '#lib/buying/lottery/calls.ts';
+import { SaveLotteryInput } from '#lib/buying/lottery/model/desk.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import {
   identifyWinner,
   lapsePrizes,
@@ -18,10 +12,16 @@ import {
   remindWinners,
   saveLottery,
   stopLottery,
-} from '#lib/lottery/service.ts';
-import { lotteryDraw } from '#lib/lottery/tables.ts';
-import { checkInToday } from '#lib/points/calls.ts';
-import { links } from '#lib/site/links.ts';
+} from '#lib/buying/lottery/service.ts';
+import { lotteryDraw } from '#lib/buying/lottery/tables.ts';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import { tellExpiring } from '#lib/money/coupon/service.ts';
+import { expireBalances, getBalances } from '#lib/money/ledger/service.ts';
+import { checkInToday } from '#lib/money/points/calls.ts';
+import { listInbox } from '#lib/people/inbox/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { succeed } from './harness.ts';
 import { only, openLotteries } from './lottery-kit.ts';

@@ -1,17 +1,16 @@
 import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { memberCoupon } from '#lib/coupon/tables.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { message } from '#lib/kernel/tables.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { balanceOf, checkLedger } from '#lib/ledger/service.ts';
-import { ledgerEntry } from '#lib/ledger/tables.ts';
-import * as calls from '#lib/lottery/calls.ts';
-import { drawTickets } from '#lib/lottery/rules/event.ts';
-import { numberOf, pickPrize } from '#lib/lottery/rules/odds.ts';
-import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib/lottery/rules/proof.ts';
+import { askRefund, getRefunds } from '#lib/after/refund/calls/own.ts';
+import * as calls from '#lib/buying/lottery/calls.ts';
+import { drawTickets } from '#lib/buying/lottery/rules/event.ts';
+import { numberOf, pickPrize } from '#lib/buying/lottery/rules/odds.ts';
+import {
+  drawMessage,
+  hmacSha256,
+  pieceMessage,
+  sha256,
+  ticketLines,
+} from '#lib/buying/lottery/rules/proof.ts';
 import {
   chanceForOrder,
   drawEvents,
@@ -19,16 +18,23 @@ import {
   heldPrizes,
   lapsePrizes,
   settleLotteries,
-} from '#lib/lottery/service.ts';
-import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from '#lib/lottery/tables.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { checkInToday } from '#lib/points/calls.ts';
-import { listLooks } from '#lib/privacy/looks.ts';
-import { endMemberships } from '#lib/privacy/service.ts';
-import { memberLeave } from '#lib/privacy/tables.ts';
-import { askRefund, getRefunds } from '#lib/refund/calls/own.ts';
+} from '#lib/buying/lottery/service.ts';
+import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from '#lib/buying/lottery/tables.ts';
+import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
+import { listLooks } from '#lib/fronts/privacy/looks.ts';
+import { endMemberships } from '#lib/fronts/privacy/service.ts';
+import { memberLeave } from '#lib/fronts/privacy/tables.ts';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { memberCoupon } from '#lib/money/coupon/tables.ts';
+import { balanceOf, checkLedger } from '#lib/money/ledger/service.ts';
+import { ledgerEntry } from '#lib/money/ledger/tables.ts';
+import { checkInToday } from '#lib/money/points/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { held as allHeld } from '../../src/personal.ts';
 import { LIMITS } from '../../src/settings.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
-import * as calls from '#lib/mailing/calls.ts';
-import { queueMarketing, unsubscribeLink } from '#lib/mailing/service.ts';
+import * as calls from '#lib/people/mailing/calls.ts';
+import { queueMarketing, unsubscribeLink } from '#lib/people/mailing/service.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 

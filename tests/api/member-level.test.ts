@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { takeBackCoins } from '#lib/ledger/service.ts';
-import { getMemberLevel } from '#lib/member/calls.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { order, orderMove } from '#lib/order/tables.ts';
+import { takeBackCoins } from '#lib/money/ledger/service.ts';
+import { getMemberLevel } from '#lib/money/levels/calls.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { order, orderMove } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as account from '#lib/account/calls/account.ts';
-import { beginLine } from '#lib/account/calls/line.ts';
-import { member } from '#lib/account/tables.ts';
-import { listAddresses, removeAddress } from '#lib/address/calls.ts';
 import { call, setClientHooks } from '#lib/kernel/http/client.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
+import * as account from '#lib/people/account/calls/account.ts';
+import { beginLine } from '#lib/people/account/calls/line.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { listAddresses, removeAddress } from '#lib/people/address/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 import { paidOrder } from './parcels.ts';

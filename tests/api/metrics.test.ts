@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { tellOfNewOrders } from '#lib/fronts/merchant/new-order.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
-import { tellOfNewOrders } from '#lib/merchant/new-order.ts';
-import { order } from '#lib/order/tables.ts';
-import { getSysConfig } from '#lib/site/calls.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
+import { getSysConfig } from '#lib/site/site/calls.ts';
 import { attemptsOf, begin, notify, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
 import { openNewShop, openRealShop, openTestShop, TEST_DB, type TestShop } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#lib/kernel/db/database.ts';
 import { MIGRATION_LOCK, migrate, readSteps } from '#lib/kernel/db/migrate.ts';
-import { readGoodsPicture } from '#lib/picture/address.ts';
+import { readGoodsPicture } from '#lib/site/picture/address.ts';
 import { openEmptyDatabase } from '../setup/database.ts';
 
 /** Where the version before this one ended: `0003_buying`. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodsNamed, warnOfUnknownGoods } from '#lib/content/service.ts';
-import * as calls from '#lib/support/calls/notice.ts';
+import { goodsNamed, warnOfUnknownGoods } from '#lib/catalog/content/service.ts';
+import * as calls from '#lib/fronts/support/calls/notice.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

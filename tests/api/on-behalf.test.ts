@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addToCart, memberCart, ownCart, showCart, visitorCart } from '#lib/cart/service.ts';
-import { createOrder, quoteCheckout } from '#lib/checkout/service.ts';
+import { addToCart, memberCart, ownCart, showCart, visitorCart } from '#lib/buying/cart/service.ts';
+import { createOrder, quoteCheckout } from '#lib/buying/checkout/service.ts';
 import { type Actor, NOBODY } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { getOrder } from '#lib/order/service.ts';
+import { getOrder } from '#lib/orders/order/service.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveAddress } from '#lib/address/calls.ts';
-import { address } from '#lib/address/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { order } from '#lib/order/tables.ts';
-import { getToPack } from '#lib/packing/calls.ts';
+import { getToPack } from '#lib/boxes/packing/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { saveAddress } from '#lib/people/address/calls.ts';
+import { address } from '#lib/people/address/tables.ts';
 import { carriedParcel } from '../../src/lib/sandbox/ecpay-parcels/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning } from './gateway.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
-import { sendCode } from '#lib/account/calls/account.ts';
-import { getMerchant } from '#lib/seo/merchant.ts';
-import * as site from '#lib/site/calls.ts';
-import { storeInfo } from '#lib/site/tables.ts';
-import { getStaffSelf } from '#lib/staff/calls.ts';
-import { getMessageList } from '#lib/support/calls/notice.ts';
+import { getMerchant } from '#lib/fronts/seo/merchant.ts';
+import { getMessageList } from '#lib/fronts/support/calls/notice.ts';
+import { sendCode } from '#lib/people/account/calls/account.ts';
+import { getStaffSelf } from '#lib/people/staff/calls.ts';
+import * as site from '#lib/site/site/calls.ts';
+import { storeInfo } from '#lib/site/site/tables.ts';
 import { openNewShop, openTestShop, type ServedShop, succeed, TEST_DB } from './harness.ts';
 
 const WAITS = { timeout: 20_000 };

@@ -1,15 +1,21 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, adjustCartLine, buyAgain, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
-import { takeStock } from '#lib/catalog/stock/orders.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import * as checkout from '#lib/checkout/calls.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
+import {
+  addGoodsCart,
+  adjustCartLine,
+  buyAgain,
+  checkCartLines,
+  getCart,
+} from '#lib/buying/cart/calls/cart.ts';
+import * as checkout from '#lib/buying/checkout/calls.ts';
+import { quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { reactTo } from '#lib/kernel/jobs/events.ts';
-import * as calls from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import * as calls from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
   holdOrder,
   loadPayableOrder,
@@ -17,8 +23,8 @@ import {
   markPaymentQueried,
   markPaymentUnpaid,
   moveOrder,
-} from '#lib/order/service.ts';
-import { order, orderMove } from '#lib/order/tables.ts';
+} from '#lib/orders/order/service.ts';
+import { order, orderMove } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

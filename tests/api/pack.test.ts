@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GoodsRecord } from '#lib/catalog/record.ts';
-import { listPackGoods } from '#lib/pack/calls.ts';
-import type { PackGood } from '#lib/pack/model/pack.ts';
-import { leastPerDay } from '#lib/pack/service.ts';
+import { listPackGoods } from '#lib/boxes/pack/calls.ts';
+import type { PackGood } from '#lib/boxes/pack/model/pack.ts';
+import { leastPerDay } from '#lib/boxes/pack/service.ts';
+import { GoodsRecord } from '#lib/catalog/goods/record.ts';
 import minerals from '../../src/demo/goods/minerals.json' with { type: 'json' };
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { goods } from '#lib/catalog/tables.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
-import { markOrderPaid } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
-import { parcelDay } from '#lib/shipment/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { listOrdersToPack, packOrder } from '#lib/after/shipment/service.ts';
+import { parcelDay } from '#lib/after/shipment/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   addToPaidBox,
   getBoxCalendar,
@@ -17,7 +12,12 @@ import {
   moveBox,
   sendBoxTo,
   skipBox,
-} from '#lib/subscription-change/calls.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
+import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { markOrderPaid } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

@@ -1,24 +1,16 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { actingAs, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { getPrivacy } from '#lib/privacy/calls.ts';
-import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
-import { approveRefund, openRefund, sendOnceMore } from '#lib/refund/service.ts';
-import { refund } from '#lib/refund/tables.ts';
-import { getParcels } from '#lib/shipment/calls.ts';
-import { followParcels } from '#lib/shipment/follow.ts';
-import { parcelRequest } from '#lib/shipment/parcel-request.ts';
-import { listOrdersToPack, packOrder, wentTo } from '#lib/shipment/service.ts';
-import { parcelDay, parcelDayLine, shipment } from '#lib/shipment/tables.ts';
-import { getStores } from '#lib/store/calls.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
-import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
+import { askRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
+import { approveRefund, openRefund, sendOnceMore } from '#lib/after/refund/service.ts';
+import { refund } from '#lib/after/refund/tables.ts';
+import { getParcels } from '#lib/after/shipment/calls.ts';
+import { followParcels } from '#lib/after/shipment/follow.ts';
+import { parcelRequest } from '#lib/after/shipment/parcel-request.ts';
+import { listOrdersToPack, packOrder, wentTo } from '#lib/after/shipment/service.ts';
+import { parcelDay, parcelDayLine, shipment } from '#lib/after/shipment/tables.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
+import { endSubscription, holdSubscription } from '#lib/boxes/subscription/service.ts';
 import {
   getBoxCalendar,
   getLeaving,
@@ -30,7 +22,7 @@ import {
   skipBox,
   undoBoxChange,
   unskipBox,
-} from '#lib/subscription-change/calls.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
 import {
   endByShop,
   endPauses,
@@ -38,9 +30,17 @@ import {
   putOffSettled,
   readFeed,
   returnWaiting,
-} from '#lib/subscription-change/service.ts';
-import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
-import { getDeskOrder, redirectOrder } from '#lib/workbench/calls.ts';
+} from '#lib/boxes/subscription-change/service.ts';
+import { getStores } from '#lib/catalog/branches/calls.ts';
+import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import { getDeskOrder, redirectOrder } from '#lib/fronts/order-desk/calls.ts';
+import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
+import { getDeskSubscription } from '#lib/fronts/subscription-desk/calls.ts';
+import { actingAs, inTransaction } from '#lib/kernel/context.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

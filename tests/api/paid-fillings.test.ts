@@ -1,14 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
-import { memberStanding } from '#lib/member/tables.ts';
-import { countSales } from '#lib/order/sales.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { refund, refundLine } from '#lib/refund/tables.ts';
-import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { refund, refundLine } from '#lib/after/refund/tables.ts';
+import { listOrdersToPack, packOrder } from '#lib/after/shipment/service.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   getBoxCalendar,
   getLeaving,
@@ -18,7 +12,13 @@ import {
   skipBox,
   swapInBox,
   undoBoxChange,
-} from '#lib/subscription-change/calls.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
+import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import { memberStanding } from '#lib/money/levels/tables.ts';
+import { countSales } from '#lib/orders/order/sales.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';

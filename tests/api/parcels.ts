@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { getParcels } from '#lib/after/shipment/calls.ts';
+import { packOrder } from '#lib/after/shipment/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
-import { getParcels } from '#lib/shipment/calls.ts';
-import { packOrder } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
 import { type PlacedOrder, payBy, placeOrder, post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pickStore } from './store-map.ts';

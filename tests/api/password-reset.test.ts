@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/account/calls/account.ts';
+import * as calls from '#lib/people/account/calls/account.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 

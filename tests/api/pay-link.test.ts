@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { readPayLink, shareOrder, startByLink } from '#lib/payment/calls.ts';
-import { payLink } from '#lib/payment/links/tables.ts';
-import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
+import { readPayLink, shareOrder, startByLink } from '#lib/money/payment/calls.ts';
+import { payLink } from '#lib/money/payment/links/tables.ts';
+import { cancelPayLink, createPayLink } from '#lib/money/payment/service.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import {
   attemptsOf,
   DECLINED,

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { applyFailed } from '#lib/payment/apply.ts';
-import { findAttempt } from '#lib/payment/attempts.ts';
-import { reportTransfer, startPayment } from '#lib/payment/calls.ts';
-import { confirmTransfer } from '#lib/payment/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { applyFailed } from '#lib/money/payment/apply.ts';
+import { findAttempt } from '#lib/money/payment/attempts.ts';
+import { reportTransfer, startPayment } from '#lib/money/payment/calls.ts';
+import { confirmTransfer } from '#lib/money/payment/service.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { LIMITS } from '../../src/settings.ts';
 import {
   APPROVED,

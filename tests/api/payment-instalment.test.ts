@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { startPayment } from '#lib/payment/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { infoOf } from './counter.ts';
 import {
   APPROVED,

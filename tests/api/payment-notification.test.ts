@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { holdAttempt } from '#lib/payment/apply.ts';
-import { startPayment } from '#lib/payment/calls.ts';
-import { paymentNotification } from '#lib/payment/tables.ts';
+import { holdAttempt } from '#lib/money/payment/apply.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
+import { paymentNotification } from '#lib/money/payment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
   attemptsOf,
   begin,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { cancelOrder, getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { startPayment } from '#lib/payment/calls.ts';
-import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
+import { endOfTaipeiDay } from '#lib/money/payment/deadlines.ts';
+import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { askNumber, INFO, ISSUED, infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { readNotification } from '#lib/payment/ecpay/notice.ts';
-import { receiveNotice } from '#lib/payment/service.ts';
+import { readNotification } from '#lib/money/payment/ecpay/notice.ts';
+import { receiveNotice } from '#lib/money/payment/service.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
   APPROVED,
   attemptsOf,

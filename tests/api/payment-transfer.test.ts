@@ -4,17 +4,17 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
-import { cancelOrder, getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { giveRefundAccount, reportTransfer, startPayment } from '#lib/payment/calls.ts';
-import { providerOf } from '#lib/payment/providers.ts';
+import { giveRefundAccount, reportTransfer, startPayment } from '#lib/money/payment/calls.ts';
+import { providerOf } from '#lib/money/payment/providers.ts';
 import {
   confirmBankRefund,
   confirmTransfer,
   listBankRefunds,
   listTransfers,
   refuseTransfer,
-} from '#lib/payment/service.ts';
+} from '#lib/money/payment/service.ts';
+import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { PNG } from '../setup/pictures.ts';
 import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import {

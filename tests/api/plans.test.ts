@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listServices } from '#lib/booking/calls.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { listDeskPlans, orderPlans, savePlan } from '#lib/dietitian/calls.ts';
-import type { DeskPlan, SavePlanInput } from '#lib/dietitian/model.ts';
-import { listPlans } from '#lib/dietitian/service.ts';
+import { listServices } from '#lib/after/booking/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import { listDeskPlans, orderPlans, savePlan } from '#lib/catalog/plans/calls.ts';
+import type { DeskPlan, SavePlanInput } from '#lib/catalog/plans/model.ts';
+import { listPlans } from '#lib/catalog/plans/service.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, payBy } from './gateway.ts';

@@ -1,22 +1,26 @@
 import { and, eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askDietitian, claimCase, getCase } from '#lib/care/calls.ts';
-import { careCase } from '#lib/care/tables.ts';
-import { removeHealthPerson, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
-import type { PersonId } from '#lib/health/model.ts';
+import { askDietitian, claimCase, getCase } from '#lib/care/care/calls.ts';
+import { careCase } from '#lib/care/care/tables.ts';
+import * as calls from '#lib/care/plate/calls.ts';
+import type { AnswerPlateInput } from '#lib/care/plate/model/desk.ts';
+import { modelPlate } from '#lib/care/plate/rules/score.ts';
+import { plate } from '#lib/care/plate/tables.ts';
+import {
+  removeHealthPerson,
+  saveHealthConsent,
+  saveHealthPerson,
+} from '#lib/catalog/health-profile/calls.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ledgerEntry } from '#lib/ledger/tables.ts';
-import * as calls from '#lib/plate/calls.ts';
-import type { AnswerPlateInput } from '#lib/plate/model/desk.ts';
-import { modelPlate } from '#lib/plate/rules/score.ts';
-import { plate } from '#lib/plate/tables.ts';
-import { getPrivacy } from '#lib/privacy/calls.ts';
+import { ledgerEntry } from '#lib/money/ledger/tables.ts';
 import { photo, plainPng } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { fromElsewhere } from './bought.ts';

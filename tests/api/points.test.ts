@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import { checkLedger } from '#lib/ledger/service.ts';
-import { ledgerEntry } from '#lib/ledger/tables.ts';
-import * as calls from '#lib/points/calls.ts';
+import { checkLedger } from '#lib/money/ledger/service.ts';
+import { ledgerEntry } from '#lib/money/ledger/tables.ts';
+import * as calls from '#lib/money/points/calls.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { answerQuest, personOf } from '../setup/quest-answers.ts';

@@ -1,9 +1,9 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawPoster } from '#lib/buying/referral/service.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { SCAN, SCAN_LEFT, SCAN_TOP } from '#lib/picture/share/poster.ts';
-import { drawPoster } from '#lib/referral/service.ts';
+import { SCAN, SCAN_LEFT, SCAN_TOP } from '#lib/site/picture/share/poster.ts';
 import { openInTheMorning } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 import { inviterOf, referralOf } from './referral-kit.ts';

@@ -1,14 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cartCalls from '#lib/cart/calls/cart.ts';
-import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { cancelOrder, getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order, orderLine, orderMove } from '#lib/order/tables.ts';
-import { type PromotionInput, PromotionRecord } from '#lib/promotion/model.ts';
+import * as cartCalls from '#lib/buying/cart/calls/cart.ts';
+import { createOrder, quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { type PromotionInput, PromotionRecord } from '#lib/catalog/promotion/model.ts';
 import {
   activePromotions,
   endPromotion,
@@ -20,8 +14,14 @@ import {
   ruleSteps,
   savePromotion,
   takeGifts,
-} from '#lib/promotion/service.ts';
-import { promotion, promotionGift } from '#lib/promotion/tables.ts';
+} from '#lib/catalog/promotion/service.ts';
+import { promotion, promotionGift } from '#lib/catalog/promotion/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

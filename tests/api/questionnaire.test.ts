@@ -1,21 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { questionnaireCartLine } from '#lib/cart/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import {
-  listHealthPersons,
-  removeHealthPerson,
-  saveHealthConsent,
-  saveHealthPerson,
-} from '#lib/health/calls.ts';
-import type { Db } from '#lib/kernel/db/database.ts';
-import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { seal } from '#lib/kernel/seal.ts';
-import { changeSetting } from '#lib/kernel/settings/change.ts';
-import * as calls from '#lib/questionnaire/calls.ts';
-import { finishSitting } from '#lib/questionnaire/finish.ts';
-import type { SaveQuestInput } from '#lib/questionnaire/model/sitting.ts';
+import { questionnaireCartLine } from '#lib/buying/cart/tables.ts';
+import * as calls from '#lib/care/questionnaire/calls.ts';
+import { finishSitting } from '#lib/care/questionnaire/finish.ts';
+import type { SaveQuestInput } from '#lib/care/questionnaire/model/sitting.ts';
 import {
   LATEST_QUESTIONS,
   LATEST_RULES,
@@ -23,8 +11,20 @@ import {
   readSitting,
   resultsOf,
   resultToShow,
-} from '#lib/questionnaire/service.ts';
-import { questSitting } from '#lib/questionnaire/tables.ts';
+} from '#lib/care/questionnaire/service.ts';
+import { questSitting } from '#lib/care/questionnaire/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import {
+  listHealthPersons,
+  removeHealthPerson,
+  saveHealthConsent,
+  saveHealthPerson,
+} from '#lib/catalog/health-profile/calls.ts';
+import type { Db } from '#lib/kernel/db/database.ts';
+import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { seal } from '#lib/kernel/seal.ts';
+import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { table } from '../setup/questionnaire.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
@@ -396,7 +396,7 @@ describe('whose it is', () => {
     const { key, who, sitting } = await begin(await member());
     expect(await openedByPage(ctx(), key, undefined)).toMatchObject({ userQuestCode: sitting.userQuestCode });
     expect(await openedByPage(ctx(), undefined, undefined)).toBeNull();
-    const { signOut } = await import('#lib/account/calls/account.ts');
+    const { signOut } = await import('#lib/people/account/calls/account.ts');
     await succeed(shop.call(signOut, {}, who));
     expect(await openedByPage(ctx(), key, undefined)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addGoodsCart } from '#lib/cart/calls/cart.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
 import { TEST_DB } from '../setup/database.ts';
 import { RECIPIENT } from '../setup/order.ts';

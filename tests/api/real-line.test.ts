@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginLine, finishLine } from '#lib/account/calls/line.ts';
+import { beginLine, finishLine } from '#lib/people/account/calls/line.ts';
 import { newVisitor, openRealShop, type ServedShop, succeed, TEST_DB } from './harness.ts';
 
 const ENV = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/coupon/calls.ts';
-import { RedPacketRecord } from '#lib/coupon/record.ts';
-import { addRedPacket } from '#lib/coupon/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { getCoins } from '#lib/ledger/calls.ts';
-import { checkLedger } from '#lib/ledger/service.ts';
+import * as calls from '#lib/money/coupon/calls.ts';
+import { RedPacketRecord } from '#lib/money/coupon/record.ts';
+import { addRedPacket } from '#lib/money/coupon/service.ts';
+import { getCoins } from '#lib/money/ledger/calls.ts';
+import { checkLedger } from '#lib/money/ledger/service.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';

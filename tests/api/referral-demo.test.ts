@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listInbox } from '#lib/inbox/calls.ts';
+import { listPayouts } from '#lib/buying/referral/calls.ts';
+import { PAYOUT_STATES } from '#lib/buying/referral/codes.ts';
+import { referralPayout } from '#lib/buying/referral/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { checkLedger } from '#lib/ledger/service.ts';
-import { listPayouts } from '#lib/referral/calls.ts';
-import { PAYOUT_STATES } from '#lib/referral/codes.ts';
-import { referralPayout } from '#lib/referral/tables.ts';
+import { checkLedger } from '#lib/money/ledger/service.ts';
+import { listInbox } from '#lib/people/inbox/calls.ts';
 import { DEMO_MEMBER, readMember } from '../../src/demo/accounts.ts';
 import { loadDemoDays } from '../../src/demo/days.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';

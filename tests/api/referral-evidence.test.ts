@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createOrder } from '#lib/checkout/calls.ts';
-import * as calls from '#lib/referral/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import * as calls from '#lib/buying/referral/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { SECOND_VISA, saveCard, VISA } from './card-kit.ts';
 import { openInTheMorning, payBy } from './gateway.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { type NewRefund, openRefund } from '#lib/after/refund/service.ts';
+import { refund, refundTransfer } from '#lib/after/refund/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { type NewRefund, openRefund } from '#lib/refund/service.ts';
-import { refund, refundTransfer } from '#lib/refund/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { PlacedOrder } from './gateway.ts';
 import type { TestShop } from './harness.ts';
 import { packer } from './parcels.ts';

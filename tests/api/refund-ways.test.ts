@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { startPayment } from '#lib/payment/calls.ts';
-import { refundPart } from '#lib/payment/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import * as deskCalls from '#lib/refund/calls/desk.ts';
+import * as deskCalls from '#lib/after/refund/calls/desk.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
+import { refundPart } from '#lib/money/payment/service.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bookOf, saveCard, setCardGateway } from './card-kit.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import * as calls from '#lib/catalog/restock/calls.ts';
+import { tellRestocked } from '#lib/catalog/restock/service.ts';
+import { restockWatch } from '#lib/catalog/restock/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import * as calls from '#lib/restock/calls.ts';
-import { tellRestocked } from '#lib/restock/service.ts';
-import { restockWatch } from '#lib/restock/tables.ts';
 import type { CallOptions } from '../setup/call.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';

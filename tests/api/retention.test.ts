@@ -1,12 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cartGift, cartLine, questionnaireCartLine } from '#lib/cart/tables.ts';
+import { cartGift, cartLine, questionnaireCartLine } from '#lib/buying/cart/tables.ts';
+import { PromotionRecord } from '#lib/catalog/promotion/model.ts';
+import { savePromotion } from '#lib/catalog/promotion/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { auditEntry, message, requestLimit } from '#lib/kernel/tables.ts';
-import { paymentNotification } from '#lib/payment/tables.ts';
-import { PromotionRecord } from '#lib/promotion/model.ts';
-import { savePromotion } from '#lib/promotion/service.ts';
-import { channelEvent } from '#lib/tracking/tables.ts';
+import { paymentNotification } from '#lib/money/payment/tables.ts';
+import { channelEvent } from '#lib/site/tracking/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
 

@@ -1,16 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sku } from '#lib/catalog/tables.ts';
-import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import { systemActor } from '#lib/kernel/actor.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
-import type { SkuId } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
-import { approveRefund, openRefund, refuseRefund } from '#lib/refund/service.ts';
-import { refund, refundLine } from '#lib/refund/tables.ts';
+import { approveRefund, openRefund, refuseRefund } from '#lib/after/refund/service.ts';
+import { refund, refundLine } from '#lib/after/refund/tables.ts';
 import {
   applyReturn,
   askReturnCarrier,
@@ -19,10 +10,19 @@ import {
   rejectReturn,
   withdrawReturn,
   writeReturnLogistics,
-} from '#lib/returns/calls.ts';
-import { endReturns } from '#lib/returns/service.ts';
-import { returnNews, returnParcel } from '#lib/returns/tables.ts';
-import { getDeskOrder } from '#lib/workbench/calls.ts';
+} from '#lib/after/returns/calls.ts';
+import { endReturns } from '#lib/after/returns/service.ts';
+import { returnNews, returnParcel } from '#lib/after/returns/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { getDeskOrder } from '#lib/fronts/order-desk/calls.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
+import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { type Fields, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

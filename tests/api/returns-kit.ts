@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { order, orderLine } from '#lib/order/tables.ts';
 import {
   applyReturn,
   approveReturn,
@@ -9,9 +8,10 @@ import {
   getReturn,
   receiveReturn,
   refundReturn,
-} from '#lib/returns/calls.ts';
-import { returnParcel, returnRequest } from '#lib/returns/tables.ts';
-import { confirmReceipt } from '#lib/shipment/calls.ts';
+} from '#lib/after/returns/calls.ts';
+import { returnParcel, returnRequest } from '#lib/after/returns/tables.ts';
+import { confirmReceipt } from '#lib/after/shipment/calls.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { PlacedOrder } from './gateway.ts';
 import { post } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

@@ -1,10 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '#lib/catalog/tables.ts';
-import { auditEntry } from '#lib/kernel/tables.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
 import {
   approveReturn,
   closeReturn,
@@ -18,10 +13,15 @@ import {
   rejectReturn,
   withdrawReturn,
   writeReturnLogistics,
-} from '#lib/returns/calls.ts';
-import { CreateLogisticsInput } from '#lib/returns/model/parcel.ts';
-import * as service from '#lib/returns/service.ts';
-import { returnLine, returnRequest } from '#lib/returns/tables.ts';
+} from '#lib/after/returns/calls.ts';
+import { CreateLogisticsInput } from '#lib/after/returns/model/parcel.ts';
+import * as service from '#lib/after/returns/service.ts';
+import { returnLine, returnRequest } from '#lib/after/returns/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { PNG } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, statusOf } from './gateway.ts';

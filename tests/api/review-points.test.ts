@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '#lib/ledger/service.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { getPoints, listPointEntries } from '#lib/points/calls.ts';
-import { thankForReview } from '#lib/points/service.ts';
-import * as calls from '#lib/review/calls.ts';
+import * as calls from '#lib/after/review/calls.ts';
+import { checkLedger } from '#lib/money/ledger/service.ts';
+import { getPoints, listPointEntries } from '#lib/money/points/calls.ts';
+import { thankForReview } from '#lib/money/points/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { ledgerBooks } from '../../src/ledger-books.ts';
 import { PNG } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';

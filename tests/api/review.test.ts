@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getGoods } from '#lib/catalog/service.ts';
+import * as calls from '#lib/after/review/calls.ts';
+import { getGoods } from '#lib/catalog/goods/service.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import * as calls from '#lib/review/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { bought, fromElsewhere } from './bought.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';

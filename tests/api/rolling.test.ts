@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart, getCart } from '#lib/buying/cart/calls/cart.ts';
 import { openBalancer } from '../setup/balancer.ts';
 import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newVisitor } from '../setup/call.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import {
   APPROVED,
   begin,

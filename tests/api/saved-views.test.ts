@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { staffMember } from '#lib/staff/tables.ts';
-import * as calls from '#lib/view/calls.ts';
-import { VIEWS_MOST } from '#lib/view/rules.ts';
+import * as calls from '#lib/people/saved-views/calls.ts';
+import { VIEWS_MOST } from '#lib/people/saved-views/rules.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { demoStaffEmail } from '../../src/demo/staff.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listServiceHours, saveServiceHours } from '#lib/booking/calls.ts';
-import { listTemplates, saveTemplate } from '#lib/care/calls.ts';
-import { extendGroup, listDeskGroups, saveGroup } from '#lib/group-desk/calls.ts';
+import { listServiceHours, saveServiceHours } from '#lib/after/booking/calls.ts';
+import { getDeskLottery, publishLottery, saveLottery } from '#lib/buying/lottery/calls.ts';
+import { listTemplates, saveTemplate } from '#lib/care/care/calls.ts';
+import { extendGroup, listDeskGroups, saveGroup } from '#lib/fronts/group-desk/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiField } from '#lib/kernel/taipei.ts';
-import { getDeskLottery, publishLottery, saveLottery } from '#lib/lottery/calls.ts';
-import { inviteStaff, listStaff, setStaffRoles } from '#lib/staff/calls.ts';
+import { inviteStaff, listStaff, setStaffRoles } from '#lib/people/staff/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { campaignInput } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
+import { getHotKeywords, searchGoods, suggestGoods } from '#lib/catalog/search/calls.ts';
+import type { SearchQueryInput } from '#lib/catalog/search/model.ts';
+import { listSynonyms, saveHotKeywords, saveSynonyms } from '#lib/catalog/search/service.ts';
+import { goodsSearch } from '#lib/catalog/search/tables.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { getHotKeywords, searchGoods, suggestGoods } from '#lib/search/calls.ts';
-import type { SearchQueryInput } from '#lib/search/model.ts';
-import { listSynonyms, saveHotKeywords, saveSynonyms } from '#lib/search/service.ts';
-import { goodsSearch } from '#lib/search/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { JUDGED, ndcg } from './search-relevance.ts';
 

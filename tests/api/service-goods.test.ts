@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitCart } from '#lib/cart/calls/cart.ts';
-import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
-import { changeDelivery, createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { splitCart } from '#lib/buying/cart/calls/cart.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/every-page.ts';
+import { changeDelivery, createOrder, quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';

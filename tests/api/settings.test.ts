@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
-import { saveProfile, sendCode, signInWithCode, signInWithPassword } from '#lib/account/calls/account.ts';
-import { CodeSignInInput } from '#lib/account/model.ts';
-import { saveAddress } from '#lib/address/calls.ts';
-import { SaveAddressInput } from '#lib/address/model.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
+import { quoteCheckout } from '#lib/buying/checkout/calls.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import type { SettingValue } from '#lib/kernel/settings/define.ts';
 import type { SettingName } from '#lib/kernel/settings/read.ts';
 import { setting } from '#lib/kernel/settings/tables.ts';
+import {
+  saveProfile,
+  sendCode,
+  signInWithCode,
+  signInWithPassword,
+} from '#lib/people/account/calls/account.ts';
+import { CodeSignInInput } from '#lib/people/account/model.ts';
+import { saveAddress } from '#lib/people/address/calls.ts';
+import { SaveAddressInput } from '#lib/people/address/model.ts';
 import { loadConfig } from '../../src/config.ts';
 import { settings } from '../../src/settings.ts';
 import { openRuntime } from '../../src/shop.ts';

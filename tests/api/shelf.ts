@@ -1,12 +1,12 @@
-import { member, session } from '#lib/account/tables.ts';
-import type { Nutrition } from '#lib/catalog/model/goods.ts';
-import type { ServiceTerms } from '#lib/catalog/model/service-terms.ts';
-import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
+import type { ServiceTerms } from '#lib/catalog/goods/model/service-terms.ts';
+import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/goods/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
+import { member, session } from '#lib/people/account/tables.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { ServedShop } from './harness.ts';
 
 /** Goods and members that a test makes for itself, so that no other test buys the same pieces. */

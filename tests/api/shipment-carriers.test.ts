@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HELP, runCommand } from '#commands/run-command.ts';
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import { PARCEL_NOTICE_PATH } from '#lib/after/shipment/ecpay/parcel.ts';
+import {
+  askAgain,
+  findLabel,
+  listOpenParcels,
+  listOrdersToPack,
+  packOrder,
+} from '#lib/after/shipment/service.ts';
+import { shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder } from '#lib/order/service.ts';
-import { PARCEL_NOTICE_PATH } from '#lib/shipment/ecpay/parcel.ts';
-import { askAgain, findLabel, listOpenParcels, listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
-import { shipment, shipmentNews } from '#lib/shipment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { moveOrder } from '#lib/orders/order/service.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { openInTheMorning, type PlacedOrder, post, statusOf } from './gateway.ts';
 import type { TestShop } from './harness.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { chooseStore } from '#lib/shipment/calls.ts';
-import { STORE_NOTICE_PATH } from '#lib/shipment/ecpay/parcel.ts';
-import { changeStore, findStoreFor, packOrder, unpackedOf } from '#lib/shipment/service.ts';
-import { shipment, storeChange } from '#lib/shipment/tables.ts';
+import { chooseStore } from '#lib/after/shipment/calls.ts';
+import { STORE_NOTICE_PATH } from '#lib/after/shipment/ecpay/parcel.ts';
+import { changeStore, findStoreFor, packOrder, unpackedOf } from '#lib/after/shipment/service.ts';
+import { shipment, storeChange } from '#lib/after/shipment/tables.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { openInTheMorning, type PlacedOrder, post, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import {

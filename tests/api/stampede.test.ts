@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '#lib/catalog/tables.ts';
-import { claimCoupon } from '#lib/coupon/calls.ts';
-import { memberCoupon } from '#lib/coupon/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { claimCoupon } from '#lib/money/coupon/calls.ts';
+import { memberCoupon } from '#lib/money/coupon/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { couponRow, makeCode, makeCoupon } from './discounts.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, orderOne, putOnShelf } from './shelf.ts';

@@ -1,7 +1,7 @@
-import type { Fields } from '#lib/ecpay/check-mac.ts';
-import { openStoreMap } from '#lib/logistics/calls.ts';
-import type { Chain, PickedStore } from '#lib/logistics/model.ts';
-import { readMapResult } from '#lib/logistics/rules/map-result.ts';
+import { openStoreMap } from '#lib/orders/logistics/calls.ts';
+import type { Chain, PickedStore } from '#lib/orders/logistics/model.ts';
+import { readMapResult } from '#lib/orders/logistics/rules/map-result.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { post, readForm } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getStores } from '#lib/store/calls.ts';
-import { getStore } from '#lib/store/service.ts';
-import { store } from '#lib/store/tables.ts';
+import { getStores } from '#lib/catalog/branches/calls.ts';
+import { getStore } from '#lib/catalog/branches/service.ts';
+import { store } from '#lib/catalog/branches/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

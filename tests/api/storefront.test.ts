@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_STORE } from '#demo/store.ts';
-import { getGoodsClasses, getHotGoods, getMeBanners } from '#lib/catalog/calls.ts';
-import { getIndex } from '#lib/home/calls.ts';
+import { getGoodsClasses, getHotGoods, getMeBanners } from '#lib/catalog/goods/calls.ts';
+import { getIndex } from '#lib/fronts/home/calls.ts';
+import { SeoRecord, saveSeoRecords } from '#lib/fronts/seo/records.ts';
+import { seoFor } from '#lib/fronts/seo/seo.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { SeoRecord, saveSeoRecords } from '#lib/seo/records.ts';
-import { seoFor } from '#lib/seo/seo.ts';
-import * as site from '#lib/site/calls.ts';
-import { noteRate, rateOf } from '#lib/site/exchange-rate.ts';
-import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
+import * as site from '#lib/site/site/calls.ts';
+import { noteRate, rateOf } from '#lib/site/site/exchange-rate.ts';
+import { exchangeRate, seoRecord, storeInfo } from '#lib/site/site/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { invoice } from '#lib/einvoice/tables.ts';
+import { listPackGoods, quoteSubscription, subscribe } from '#lib/boxes/pack/calls.ts';
+import type { PackGood } from '#lib/boxes/pack/model/pack.ts';
+import { cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { listPackGoods, quoteSubscription, subscribe } from '#lib/pack/calls.ts';
-import type { PackGood } from '#lib/pack/model/pack.ts';
-import { cycleCharge } from '#lib/subscription/cycles/tables.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { invoice } from '#lib/money/einvoice/tables.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sku } from '#lib/catalog/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
-import { auditEntry } from '#lib/kernel/tables.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { getPrivacy } from '#lib/privacy/calls.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   endSubscription,
   holdSubscription,
   moveSubscription,
   putAsideAhead,
-} from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
-import * as calls from '#lib/subscription-desk/calls.ts';
-import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
-import type { SubscriptionTab } from '#lib/subscription-desk/rules.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
+import * as calls from '#lib/fronts/subscription-desk/calls.ts';
+import type { DeskSubscription } from '#lib/fronts/subscription-desk/model.ts';
+import type { SubscriptionTab } from '#lib/fronts/subscription-desk/rules.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { POOR } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

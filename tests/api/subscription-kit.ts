@@ -1,22 +1,11 @@
 import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm';
-import { session } from '#lib/account/tables.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { systemActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { message } from '#lib/kernel/tables.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
-import { followParcels } from '#lib/shipment/follow.ts';
-import { dueOf } from '#lib/shipment/pieces.ts';
-import { packOrder } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
-import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { followParcels } from '#lib/after/shipment/follow.ts';
+import { dueOf } from '#lib/after/shipment/pieces.ts';
+import { packOrder } from '#lib/after/shipment/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
+import { quoteSubscription, subscribe } from '#lib/boxes/pack/calls.ts';
+import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   askCharges,
   chargeShare,
@@ -26,8 +15,19 @@ import {
   putAsideAhead,
   retryCharges,
   tellOfCharges,
-} from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { session } from '#lib/people/account/tables.ts';
 import { saveCard, setCardGateway, VISA } from './card-kit.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

@@ -1,17 +1,21 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiveBatch } from '#lib/batch/calls.ts';
-import { skuPlaces } from '#lib/catalog/service.ts';
-import { goodsText } from '#lib/catalog/tables.ts';
+import { getDifferences } from '#lib/boxes/packing/calls.ts';
+import { beginFirst } from '#lib/boxes/subscription/due.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+import { changeSubscriptionCard, chargeShare, holdSubscription } from '#lib/boxes/subscription/service.ts';
+import {
+  leaveSubscription,
+  pauseSubscription,
+  withdrawRequest,
+} from '#lib/boxes/subscription-change/service.ts';
+import { receiveBatch } from '#lib/catalog/batch/calls.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
+import { goodsText } from '#lib/catalog/goods/tables.ts';
+import * as calls from '#lib/fronts/subscription-desk/calls.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { getDifferences } from '#lib/packing/calls.ts';
-import { beginFirst } from '#lib/subscription/due.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { changeSubscriptionCard, chargeShare, holdSubscription } from '#lib/subscription/service.ts';
-import { leaveSubscription, pauseSubscription, withdrawRequest } from '#lib/subscription-change/service.ts';
-import * as calls from '#lib/subscription-desk/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { FOREIGN_VISA, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { openInTheMorning } from './gateway.ts';

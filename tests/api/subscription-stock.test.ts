@@ -1,10 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
-import type { SkuId } from '#lib/kernel/ids.ts';
-import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
+import { endSubscription, holdSubscription } from '#lib/boxes/subscription/service.ts';
 import {
   addToBox,
   getBoxCalendar,
@@ -15,7 +11,11 @@ import {
   swapInBox,
   undoBoxChange,
   unskipBox,
-} from '#lib/subscription-change/calls.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
+import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';

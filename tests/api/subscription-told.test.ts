@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import type { SkuId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { shipment } from '#lib/shipment/tables.ts';
-import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
-import { tellOfGone } from '#lib/subscription/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
+import { tellOfGone } from '#lib/boxes/subscription/service.ts';
 import {
   getBoxCalendar,
   moveBox,
   pauseSubscription,
   skipBox,
   swapInBox,
-} from '#lib/subscription-change/calls.ts';
-import { beginPauses, endPauses } from '#lib/subscription-change/service.ts';
+} from '#lib/boxes/subscription-change/calls.ts';
+import { beginPauses, endPauses } from '#lib/boxes/subscription-change/service.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';

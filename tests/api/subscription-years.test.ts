@@ -1,24 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { goods } from '#lib/catalog/tables.ts';
-import { addHours, addMinutes } from '#lib/kernel/clock.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { chargeRenewal, noteRenewal } from '#lib/payment/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import { parcelDay, parcelDayLine } from '#lib/shipment/tables.ts';
-import { beginFirst } from '#lib/subscription/due.ts';
-import { daysAfter, daysBetween, scheduledOn } from '#lib/subscription/rules/schedule.ts';
-import { dueSubscriptions } from '#lib/subscription/service.ts';
-import { paidBoxesOf } from '#lib/subscription-change/ahead.ts';
-import { movePaid, skipPaid } from '#lib/subscription-change/ahead-change.ts';
-import { swapPaid } from '#lib/subscription-change/ahead-fill.ts';
-import { PAUSE_MONTHS } from '#lib/subscription-change/codes.ts';
+import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
+import { beginFirst } from '#lib/boxes/subscription/due.ts';
+import { daysAfter, daysBetween, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
+import { dueSubscriptions } from '#lib/boxes/subscription/service.ts';
+import { paidBoxesOf } from '#lib/boxes/subscription-change/ahead.ts';
+import { movePaid, skipPaid } from '#lib/boxes/subscription-change/ahead-change.ts';
+import { swapPaid } from '#lib/boxes/subscription-change/ahead-fill.ts';
+import { PAUSE_MONTHS } from '#lib/boxes/subscription-change/codes.ts';
 import {
   beginPauses,
   endPauses,
@@ -30,7 +20,17 @@ import {
   resumeSubscription,
   skipBox,
   swapInBox,
-} from '#lib/subscription-change/service.ts';
+} from '#lib/boxes/subscription-change/service.ts';
+import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
+import { addHours, addMinutes } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { chargeRenewal, noteRenewal } from '#lib/money/payment/service.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { bookOf, chargesOf, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';

@@ -1,18 +1,8 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeCard } from '#lib/card/calls.ts';
-import { storedCard } from '#lib/card/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
-import { message } from '#lib/kernel/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { readPayLink } from '#lib/payment/calls.ts';
-import type { SubscriptionState } from '#lib/subscription/codes.ts';
-import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import type { SubscriptionState } from '#lib/boxes/subscription/codes.ts';
+import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   changeSubscriptionCard,
   chargeFirst,
@@ -25,8 +15,18 @@ import {
   replan,
   runDue,
   tellOfCards,
-} from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { removeCard } from '#lib/money/card/calls.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import { readPayLink } from '#lib/money/payment/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { bookOf, chargesOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { newGift } from './gifts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

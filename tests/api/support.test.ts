@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as complaintCalls from '#lib/fronts/support/calls/complaint.ts';
+import * as noticeCalls from '#lib/fronts/support/calls/notice.ts';
+import { complaint } from '#lib/fronts/support/tables.ts';
 import { pictureKind } from '#lib/kernel/files/picture-kind.ts';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
-import * as complaintCalls from '#lib/support/calls/complaint.ts';
-import * as noticeCalls from '#lib/support/calls/notice.ts';
-import { complaint } from '#lib/support/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { JPG, PNG } from '../setup/pictures.ts';

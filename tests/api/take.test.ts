@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, getQuestCart } from '#lib/cart/calls/cart.ts';
-import { setSubscriptionTaker } from '#lib/intake/calls.ts';
-import * as calls from '#lib/recommend/calls.ts';
-import type { Recommendation } from '#lib/recommend/model/recommend.ts';
+import { setSubscriptionTaker } from '#lib/boxes/intake/calls.ts';
+import { addGoodsCart, getQuestCart } from '#lib/buying/cart/calls/cart.ts';
+import * as calls from '#lib/care/recommend/calls.ts';
+import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
 import { answerQuest, type Said } from '../setup/quest-answers.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { ledgerDay, ledgerEntry } from '#lib/ledger/tables.ts';
+import { ledgerDay, ledgerEntry } from '#lib/money/ledger/tables.ts';
 
 /** Changes the ledger as only the owner of its database can: the rule that it is only added to rests meanwhile. */
 export async function tamper<Done>({ db }: Ctx, work: () => Promise<Done>): Promise<Done> {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { groupCampaign } from '#lib/group/tables.ts';
-import { order } from '#lib/order/tables.ts';
-import { getOrderTeam } from '#lib/team/calls.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { groupCampaign } from '#lib/buying/group/tables.ts';
+import { getOrderTeam } from '#lib/buying/team/calls.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { openCampaign } from './campaign.ts';
 import { askNumber, payAtCounter } from './counter.ts';
 import { payBy } from './gateway.ts';

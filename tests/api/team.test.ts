@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, holdLonger, listOrders } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
-import { leaveTeam, listOrderSeats, listTeams, refoundTeam } from '#lib/team/calls.ts';
-import { endTeams } from '#lib/team/service.ts';
-import { groupSeat, groupTeam } from '#lib/team/tables.ts';
+import { askRefund, withdrawRefund } from '#lib/after/refund/calls/own.ts';
+import { leaveTeam, listOrderSeats, listTeams, refoundTeam } from '#lib/buying/team/calls.ts';
+import { endTeams } from '#lib/buying/team/service.ts';
+import { groupSeat, groupTeam } from '#lib/buying/team/tables.ts';
+import { cancelOrder, holdLonger, listOrders } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { askNumber, payAtCounter } from './counter.ts';
 import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

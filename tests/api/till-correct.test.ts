@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as calls from '#lib/cashier/calls.ts';
-import { till, tillEntry } from '#lib/cashier/tables.ts';
+import * as calls from '#lib/buying/cashier/calls.ts';
+import { till, tillEntry } from '#lib/buying/cashier/tables.ts';
+import { getDeskOrder } from '#lib/fronts/order-desk/calls.ts';
 import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import { getDeskOrder } from '#lib/workbench/calls.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import * as cashier from '#lib/cashier/calls.ts';
-import { till, tillEntry } from '#lib/cashier/tables.ts';
-import { refundAttempt } from '#lib/payment/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
+import * as cashier from '#lib/buying/cashier/calls.ts';
+import { till, tillEntry } from '#lib/buying/cashier/tables.ts';
+import { refundAttempt } from '#lib/money/payment/service.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { infoOf } from './counter.ts';
 import { attemptsOf, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as calls from '#lib/cashier/calls.ts';
-import { till, tillEntry } from '#lib/cashier/tables.ts';
+import * as calls from '#lib/buying/cashier/calls.ts';
+import { till, tillEntry } from '#lib/buying/cashier/tables.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
-import { cancelOrder, getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { reportTransfer, shareOrder, startPayment } from '#lib/payment/calls.ts';
-import { refundAttempt } from '#lib/payment/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import type { Role } from '#lib/staff/rules.ts';
+import { reportTransfer, shareOrder, startPayment } from '#lib/money/payment/calls.ts';
+import { refundAttempt } from '#lib/money/payment/service.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import type { Role } from '#lib/people/staff/rules.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { infoOf } from './counter.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as calls from '#lib/tracking/calls.ts';
-import { channelEvent, visitReport } from '#lib/tracking/tables.ts';
+import * as calls from '#lib/site/tracking/calls.ts';
+import { channelEvent, visitReport } from '#lib/site/tracking/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/goods/tables.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
-import { startPayment } from '#lib/payment/calls.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,7 +1,7 @@
-import { signInWithPassword } from '#lib/account/calls/account.ts';
-import { addGoodsCart } from '#lib/cart/calls/cart.ts';
-import { listOrders } from '#lib/order/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
+import { listOrders } from '#lib/orders/order/calls.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
+import { links } from '#lib/site/site/links.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import type { Bench } from './bench.ts';
 

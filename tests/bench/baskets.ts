@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { Nutrition } from '#lib/catalog/model/goods.ts';
-import { adultLimits } from '#lib/intake/files.ts';
-import { amountsOf } from '#lib/intake/rules/amounts.ts';
-import { dailyNutrients } from '#lib/intake/rules/label.ts';
-import { aboveCeilings } from '#lib/intake/rules/sum.ts';
+import { adultLimits } from '#lib/boxes/intake/files.ts';
+import { amountsOf } from '#lib/boxes/intake/rules/amounts.ts';
+import { dailyNutrients } from '#lib/boxes/intake/rules/label.ts';
+import { aboveCeilings } from '#lib/boxes/intake/rules/sum.ts';
+import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
 import type { Bench } from './bench.ts';
 
 /** Places between the SKUs of a basket: neighbours are sizes of one good. */

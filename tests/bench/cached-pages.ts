@@ -1,7 +1,7 @@
-import { getGoodsIndex } from '#lib/catalog/calls.ts';
-import { getIndex } from '#lib/home/calls.ts';
+import { getGoodsIndex } from '#lib/catalog/goods/calls.ts';
+import { getIndex } from '#lib/fronts/home/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { getStoreInfo } from '#lib/site/calls.ts';
+import { getStoreInfo } from '#lib/site/site/calls.ts';
 import { startBaseline } from './baseline.ts';
 import type { Bench } from './bench.ts';
 import { type Load, sideBySide } from './load.ts';

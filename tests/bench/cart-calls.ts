@@ -1,4 +1,4 @@
-import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart, getCart } from '#lib/buying/cart/calls/cart.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { callAt, newVisitor, succeed } from '../setup/call.ts';
 import { startBaseline } from './baseline.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { signInWithPassword } from '#lib/account/calls/account.ts';
-import type { SignedIn } from '#lib/account/model.ts';
-import { links } from '#lib/site/links.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
+import type { SignedIn } from '#lib/people/account/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { DEMO } from './acting-pages.ts';
 import { median, type Row } from './row.ts';

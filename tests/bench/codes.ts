@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { sendCode } from '#lib/account/calls/account.ts';
+import { sendCode } from '#lib/people/account/calls/account.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newMobile, succeed } from '../setup/call.ts';
 import { type Arrived, openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';

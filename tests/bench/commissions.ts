@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { coinsBack } from '#lib/after/refund/service.ts';
+import { referralHolding, referralSource, settleCommissions } from '#lib/buying/referral/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { checkLedger } from '#lib/ledger/service.ts';
-import { referralHolding, referralSource, settleCommissions } from '#lib/referral/service.ts';
-import { coinsBack } from '#lib/refund/service.ts';
+import { checkLedger } from '#lib/money/ledger/service.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openRuntime } from '../../src/shop.ts';
 import type { Bench } from './bench.ts';

@@ -1,7 +1,7 @@
-import { countDeskOrders, listDeskOrders } from '#lib/desk/calls.ts';
-import type { DeskOrdersInput } from '#lib/desk/model.ts';
-import { getFigures } from '#lib/figures/calls.ts';
-import { listOrders } from '#lib/order/calls.ts';
+import { getFigures } from '#lib/fronts/figures/calls.ts';
+import { countDeskOrders, listDeskOrders } from '#lib/fronts/order-list/calls.ts';
+import type { DeskOrdersInput } from '#lib/fronts/order-list/model.ts';
+import { listOrders } from '#lib/orders/order/calls.ts';
 import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, signInAt, succeed } from '../setup/call.ts';
 import { signInStaffAt } from '../setup/staff.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { API_BASE, CODE, type Envelope } from '#lib/kernel/http/endpoint.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import type { Bench } from './bench.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { drawLottery } from '#lib/lottery/calls.ts';
+import { drawLottery } from '#lib/buying/lottery/calls.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import type { Bench } from './bench.ts';
 import { quickCall } from './quick-call.ts';

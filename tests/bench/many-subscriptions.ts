@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { memberKey } from '#lib/card/ecpg.ts';
-import type { CardsConfig } from '#lib/card/environment.ts';
-import { lockCardId } from '#lib/card/vault.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { memberKey } from '#lib/money/card/ecpg.ts';
+import type { CardsConfig } from '#lib/money/card/environment.ts';
+import { lockCardId } from '#lib/money/card/vault.ts';
 
 export interface ManySubscriptions {
   readonly all: number;

@@ -1,12 +1,12 @@
-import { signInWithPassword } from '#lib/account/calls/account.ts';
-import { serviceLinks } from '#lib/booking/rules/links.ts';
-import { listOrders } from '#lib/order/calls.ts';
-import { listPlates } from '#lib/plate/calls.ts';
-import { plateLinks } from '#lib/plate/rules/links.ts';
-import { listReturns } from '#lib/returns/calls.ts';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
+import { serviceLinks } from '#lib/after/booking/rules/links.ts';
+import { listReturns } from '#lib/after/returns/calls.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { listOwnSubscriptions } from '#lib/boxes/subscription-change/calls.ts';
+import { listPlates } from '#lib/care/plate/calls.ts';
+import { plateLinks } from '#lib/care/plate/rules/links.ts';
+import { listOrders } from '#lib/orders/order/calls.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
+import { links } from '#lib/site/site/links.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, succeed } from '../setup/call.ts';
 

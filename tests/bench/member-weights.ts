@@ -1,8 +1,8 @@
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { listOwnSubscriptions } from '#lib/boxes/subscription-change/calls.ts';
 import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { listOrders } from '#lib/order/calls.ts';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
+import { listOrders } from '#lib/orders/order/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { freePort } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';

@@ -1,6 +1,6 @@
+import { searchGoods } from '#lib/catalog/search/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { searchGoods } from '#lib/search/calls.ts';
 import { JUDGED } from '../api/search-relevance.ts';
 import { askAt } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';

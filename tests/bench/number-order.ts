@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { getPaymentInfo, startPayment } from '#lib/payment/calls.ts';
-import type { IssuedKind } from '#lib/payment/model/payment.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { getPaymentInfo, startPayment } from '#lib/money/payment/calls.ts';
+import type { IssuedKind } from '#lib/money/payment/model/payment.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 

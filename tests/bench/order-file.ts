@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { exportDeskOrders } from '#lib/desk/calls.ts';
+import { exportDeskOrders } from '#lib/fronts/order-list/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import type { Bench } from './bench.ts';
 import { type Desk, openDesk } from './desk.ts';

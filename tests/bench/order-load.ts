@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { quickCall } from './quick-call.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { addGoodsCart, chooseCartGift } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart, chooseCartGift } from '#lib/buying/cart/calls/cart.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { basketsOf } from './baskets.ts';

@@ -1,6 +1,6 @@
-import type { PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
-import { price } from '#lib/pricing/rules/price.ts';
-import type { PricingPromotion } from '#lib/promotion/model.ts';
+import type { PricingInput, PricingLine } from '#lib/catalog/pricing/model/pricing.ts';
+import { price } from '#lib/catalog/pricing/rules/price.ts';
+import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { median, type Row } from './row.ts';
 

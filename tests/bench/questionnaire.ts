@@ -1,5 +1,5 @@
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
-import { resultOf } from '#lib/questionnaire/rules/result.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
+import { resultOf } from '#lib/care/questionnaire/rules/result.ts';
 import { book, DAY, questions, somebody, table } from '../setup/questionnaire.ts';
 import { median, type Row } from './row.ts';
 

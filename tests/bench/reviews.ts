@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { listDeskReviews } from '#lib/review/calls.ts';
-import type { DeskReviewsInput } from '#lib/review/model/desk.ts';
+import { listDeskReviews } from '#lib/after/review/calls.ts';
+import type { DeskReviewsInput } from '#lib/after/review/model/desk.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { signInStaffAt } from '../setup/staff.ts';

@@ -1,4 +1,4 @@
-import { searchGoods, suggestGoods } from '#lib/search/calls.ts';
+import { searchGoods, suggestGoods } from '#lib/catalog/search/calls.ts';
 import { JUDGED } from '../api/search-relevance.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, succeed } from '../setup/call.ts';

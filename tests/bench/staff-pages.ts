@@ -1,7 +1,7 @@
-import { listDeskOrders } from '#lib/desk/calls.ts';
-import { listDeskReturns } from '#lib/returns/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
-import { listDeskComplaints } from '#lib/support/calls/complaint.ts';
+import { listDeskReturns } from '#lib/after/returns/calls.ts';
+import { listDeskOrders } from '#lib/fronts/order-list/calls.ts';
+import { listDeskComplaints } from '#lib/fronts/support/calls/complaint.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import type { Bench } from './bench.ts';

@@ -1,7 +1,7 @@
-import { addGoodsCart } from '#lib/cart/calls/cart.ts';
-import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
-import { startPayment } from '#lib/payment/calls.ts';
-import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
+import { createOrder, quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
+import { NOTIFY_PATH } from '#lib/money/payment/ecpay/aio.ts';
 import { loadConfig } from '../../src/config.ts';
 import { signInAt } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { listSlots } from '#lib/booking/calls.ts';
+import { listSlots } from '#lib/after/booking/calls.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import {
   expect,

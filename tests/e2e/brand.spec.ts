@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { sendCode } from '#lib/account/calls/account.ts';
 import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { sendCode } from '#lib/people/account/calls/account.ts';
 import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { expect, ON_DESKTOP, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { addDays } from '#lib/kernel/clock.ts';
 import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { plainPng } from '../setup/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';

@@ -1,4 +1,4 @@
-import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
+import { saveHealthConsent, saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { becomeMember, isListening, say } from './shopper.ts';

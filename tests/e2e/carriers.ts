@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { getParcels } from '#lib/shipment/calls.ts';
+import { getParcels } from '#lib/after/shipment/calls.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { expect, shopUrl } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
-import type { CartLine, CartView } from '#lib/cart/model/cart.ts';
-import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
-import type { GroupDetail, GroupList } from '#lib/group/model.ts';
+import { addGoodsCart, getCart } from '#lib/buying/cart/calls/cart.ts';
+import type { CartLine, CartView } from '#lib/buying/cart/model/cart.ts';
+import { getGroupDetail, getGroupList } from '#lib/buying/group/calls.ts';
+import type { GroupDetail, GroupList } from '#lib/buying/group/model.ts';
 import { API_BASE, type Endpoint, type Envelope } from '#lib/kernel/http/endpoint.ts';
 import {
   expect,

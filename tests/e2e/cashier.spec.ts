@@ -1,4 +1,4 @@
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';

@@ -1,5 +1,5 @@
+import { uploadPicture } from '#lib/fronts/support/calls/complaint.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { uploadPicture } from '#lib/support/calls/complaint.ts';
 import { newMobile, signInAt } from '../setup/call.ts';
 import { PNG } from '../setup/pictures.ts';
 import {

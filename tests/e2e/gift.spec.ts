@@ -1,4 +1,4 @@
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { expect, ON_PHONE, shopUrl, test } from './fixtures.ts';
 
 /** Nothing that a visitor has begun to read may jump away. */

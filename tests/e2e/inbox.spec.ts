@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import * as calls from '#lib/lottery/calls.ts';
-import type { LotteryKind } from '#lib/lottery/codes.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
-import { links } from '#lib/site/links.ts';
+import * as calls from '#lib/buying/lottery/calls.ts';
+import type { LotteryKind } from '#lib/buying/lottery/codes.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import {

@@ -1,7 +1,7 @@
-import { signOut } from '#lib/account/calls/account.ts';
-import { getMeBanners } from '#lib/catalog/calls.ts';
-import { getMemberLevel } from '#lib/member/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { getMeBanners } from '#lib/catalog/goods/calls.ts';
+import { getMemberLevel } from '#lib/money/levels/calls.ts';
+import { signOut } from '#lib/people/account/calls/account.ts';
+import { links } from '#lib/site/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, inLanguage, ON_DESKTOP, shopUrl, test } from './fixtures.ts';
 import { isListening, say, signInDemoMember } from './shopper.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { maskName } from '#lib/address/rules/mask-name.ts';
+import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import { carry } from './carriers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, showLight, test } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';

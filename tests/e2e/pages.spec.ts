@@ -1,4 +1,4 @@
-import { writeLinkToken } from '#lib/mailing/link-token.ts';
+import { writeLinkToken } from '#lib/people/mailing/link-token.ts';
 import { loadConfig } from '../../src/config.ts';
 import { expect, expectAccessible, ON_DESKTOP, test } from './fixtures.ts';
 import { comeFromElsewhere, isListening, say, signInHere } from './shopper.ts';

@@ -1,4 +1,4 @@
-import { startPayment } from '#lib/payment/calls.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { shopUrl } from './fixtures.ts';
 import { CARD } from './shopper.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import {

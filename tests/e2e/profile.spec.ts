@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { newMobile, signInAt } from '../setup/call.ts';
 import { photo } from '../setup/pictures.ts';
 import { expect, expectAccessible, inLanguage, ON_DESKTOP, ON_PHONE, shopUrl, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { saveHealthPerson } from '#lib/health/calls.ts';
+import { beginQuest, finishQuest } from '#lib/care/questionnaire/calls.ts';
+import { saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
 import { API_BASE, type Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
 import { type Said, wholeAnswers } from '../setup/quest-answers.ts';
 import { isListening, say } from './shopper.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { setPassword } from '#lib/account/calls/account.ts';
+import { setPassword } from '#lib/people/account/calls/account.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import {
   expect,

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ROLES } from '#lib/staff/rules.ts';
+import { ROLES } from '#lib/people/staff/rules.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { copyOnServer, QUICK, startPostgres } from '../setup/postgres.ts';

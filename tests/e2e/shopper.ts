@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { signInWithPassword } from '#lib/account/calls/account.ts';
-import { saveAddress } from '#lib/address/calls.ts';
-import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
-import { getGoodsIndex } from '#lib/catalog/calls.ts';
+import { addGoodsCart } from '#lib/buying/cart/calls/every-page.ts';
+import { getGoodsIndex } from '#lib/catalog/goods/calls.ts';
 import { VISITOR_COOKIE } from '#lib/kernel/http/endpoint.ts';
 import { withName } from '#lib/kernel/i18n/brand.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
+import { saveAddress } from '#lib/people/address/calls.ts';
 import { APPROVED_CARD, DECLINED_CARD } from '#lib/sandbox/ecpay/rules.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { DEMO_STORE } from '../../src/demo/store.ts';

@@ -1,4 +1,4 @@
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, showLight, test } from './fixtures.ts';
 import { thirdOf } from './share.ts';
 import { becomeStaff } from './staff-member.ts';

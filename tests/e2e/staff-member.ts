@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { getStaffSelf } from '#lib/staff/calls.ts';
-import type { Role } from '#lib/staff/rules.ts';
+import { getStaffSelf } from '#lib/people/staff/calls.ts';
+import type { Role } from '#lib/people/staff/rules.ts';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt } from '../setup/call.ts';
 import { signInStaffAt, staffCodeOf } from '../setup/staff.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { createOrder } from '#lib/checkout/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
-import { links } from '#lib/site/links.ts';
-import { listTeams } from '#lib/team/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { getGroupDetail, getGroupList } from '#lib/buying/group/calls.ts';
+import { listTeams } from '#lib/buying/team/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import {

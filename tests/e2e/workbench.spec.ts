@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { createOrder } from '#lib/checkout/calls.ts';
-import { getParcels } from '#lib/shipment/calls.ts';
-import { addNote } from '#lib/workbench/calls.ts';
+import { getParcels } from '#lib/after/shipment/calls.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import { addNote } from '#lib/fronts/order-desk/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { signInStaffAt } from '../setup/staff.ts';

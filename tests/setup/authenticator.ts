@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#lib/passkey/model.ts';
+import type {
+  NewPasskeyAnswer,
+  PasskeyAnswer,
+  PasskeyOffer,
+  PasskeyRequest,
+} from '#lib/people/passkey/model.ts';
 
 /** A device that makes passkeys and signs with them, as a browser would hand its answers on. */
 

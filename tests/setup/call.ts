@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import { API_BASE, type Endpoint, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { formText } from '#lib/kernel/http/form.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { sendCode, signInWithCode } from '#lib/people/account/calls/account.ts';
 
 /** The API as a client without a browser speaks to it. */
 

@@ -1,4 +1,4 @@
-import { type Fields, type Keys, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { type Fields, type Keys, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 
 /** The gateway's notification of a card payment, signed with the merchant's keys. @param trade amount in NT$ */
 export const paidNotice = (

@@ -1,5 +1,5 @@
-import { saveHealthPerson } from '#lib/health/calls.ts';
-import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
+import { beginQuest, finishQuest } from '#lib/care/questionnaire/calls.ts';
+import { saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
 import { type Call, type CallOptions, succeed } from './call.ts';
 import { table } from './questionnaire.ts';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ALLERGENS } from '#lib/catalog/model/label.ts';
-import { LATEST, readBook, readQuestions } from '#lib/questionnaire/files.ts';
-import type { Answer, Question } from '#lib/questionnaire/model/questions.ts';
-import { type Given, walk } from '#lib/questionnaire/rules/flow.ts';
+import { LATEST, readBook, readQuestions } from '#lib/care/questionnaire/files.ts';
+import type { Answer, Question } from '#lib/care/questionnaire/model/questions.ts';
+import { type Given, walk } from '#lib/care/questionnaire/rules/flow.ts';
+import { ALLERGENS } from '#lib/catalog/goods/model/label.ts';
 
 export const questions = readQuestions(LATEST.questions);
 export const book = readBook(LATEST.rules);

@@ -1,6 +1,6 @@
 import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
-import { signInStaff } from '#lib/staff/calls.ts';
-import type { Role } from '#lib/staff/rules.ts';
+import { signInStaff } from '#lib/people/staff/calls.ts';
+import type { Role } from '#lib/people/staff/rules.ts';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
 import { callAt } from './call.ts';
 

@@ -60,7 +60,7 @@ const REFUSALS: Readonly<Record<string, number>> = {
 /** The messages of refusals and of the schemas, which are keys of the `errors` words. */
 export function refusalsUsed(): UsedWord[] {
   // What a setting or an editor's file refuses is told in English.
-  return sources(/^(lib(?!\/kernel\/settings|\/questionnaire\/model)|stores|demo).*\.tsx?$/).flatMap(
+  return sources(/^(lib(?!\/kernel\/settings|\/care\/questionnaire\/model)|stores|demo).*\.tsx?$/).flatMap(
     ({ file, text }) => {
       const isSchema = /from 'zod'/.test(text);
       const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodeSignInInput, PasswordSignInInput, ProfileInput, SetPasswordInput } from '#lib/account/model.ts';
+import { maskContact } from '#lib/kernel/mask.ts';
+import {
+  CodeSignInInput,
+  PasswordSignInInput,
+  ProfileInput,
+  SetPasswordInput,
+} from '#lib/people/account/model.ts';
 import {
   codePause,
   displayName,
@@ -11,8 +17,7 @@ import {
   safeNext,
   workText,
   zeroBits,
-} from '#lib/account/rules.ts';
-import { maskContact } from '#lib/kernel/mask.ts';
+} from '#lib/people/account/rules.ts';
 import { doWork } from '../../src/islands/account/do-work.ts';
 
 describe('contacts', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecipientInput, SaveAddressInput } from '#lib/address/model.ts';
-import { findDistrict, listCounties } from '#lib/address/rules/districts.ts';
-import { beyondLabel, detailRoom } from '#lib/address/rules/on-label.ts';
-import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { RecipientInput, SaveAddressInput } from '#lib/people/address/model.ts';
+import { findDistrict, listCounties } from '#lib/people/address/rules/districts.ts';
+import { beyondLabel, detailRoom } from '#lib/people/address/rules/on-label.ts';
+import { mobileText } from '#lib/people/address/rules/shown-mobile.ts';
 
 describe('a mobile number', () => {
   it.each([

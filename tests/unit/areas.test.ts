@@ -2,11 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Between areas there are no circles, types included (docs/architecture.md): a reader can begin at the bottom. */
+/**
+ * A wing knows only the wings below it, and between areas there are no circles, types included (docs/architecture.md): a
+ * reader can begin at the bottom.
+ */
 const AREAS = 'src/lib';
+/** From the bottom up. */
+const WINGS = [
+  'kernel',
+  'site',
+  'people',
+  'catalog',
+  'orders',
+  'money',
+  'after',
+  'buying',
+  'boxes',
+  'care',
+  'fronts',
+] as const;
+/** The emulators of other companies stand apart: they share nothing with the shop but the protocol. */
+const APART = 'sandbox';
 const IMPORTS = /\b(?:import|export)\b[^;']*?\bfrom '([^']+)'/g;
 
-const areaOf = (path: string): string => path.slice(AREAS.length + 1).split('/', 1)[0] as string;
+/** `orders/order`; the kernel and the emulators are one each. */
+function areaOf(path: string): string {
+  const [wing = '', area = ''] = path.slice(AREAS.length + 1).split('/');
+  return wing === 'kernel' || wing === APART ? wing : `${wing}/${area}`;
+}
+
+const heightOf = (area: string): number => WINGS.findIndex((wing) => wing === area.split('/')[0]);
 
 function leadsTo(file: string, from: string): string | null {
   if (from.startsWith('#lib/')) return join(AREAS, from.slice('#lib/'.length));
@@ -45,11 +70,31 @@ function circlesIn(all: Map<string, Map<string, string>>): string[] {
 }
 
 it('reads the imports of every area', () => {
-  expect(arrows().get('checkout')?.has('order')).toBe(true);
+  expect(arrows().get('buying/checkout')?.has('orders/order')).toBe(true);
 });
 
 it('stands on a kernel that knows no area', () => {
   expect([...(arrows().get('kernel')?.values() ?? [])]).toEqual([]);
+});
+
+it('has no other folder than the wings', () => {
+  expect(readdirSync(AREAS).sort()).toEqual([...WINGS, APART].sort());
+});
+
+it('has no file between its wings and their areas', () => {
+  const files = WINGS.slice(1).flatMap((wing) =>
+    readdirSync(join(AREAS, wing), { withFileTypes: true }).filter((entry) => entry.isFile()),
+  );
+  expect(files.map(({ name }) => name)).toEqual([]);
+});
+
+it('has no arrow up: a wing knows only the wings below it', () => {
+  const up = [...arrows()].flatMap(([area, others]) =>
+    area === APART
+      ? []
+      : [...others].filter(([other]) => heightOf(other) > heightOf(area)).map(([, example]) => example),
+  );
+  expect(up).toEqual([]);
 });
 
 it('has no circle between areas', () => {

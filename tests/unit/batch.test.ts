@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BatchOnShelf, batchState, firstExpiredFirst, keepsUntil, refusalOf } from '#lib/batch/rules.ts';
-import { byShelf, piecesToPick } from '#lib/packing/rules.ts';
+import { byShelf, piecesToPick } from '#lib/boxes/packing/rules.ts';
+import {
+  type BatchOnShelf,
+  batchState,
+  firstExpiredFirst,
+  keepsUntil,
+  refusalOf,
+} from '#lib/catalog/batch/rules.ts';
 
 /** Which batches pieces are taken from, and the way through the store room. */
 

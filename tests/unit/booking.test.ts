@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BOOKING_STATES, SERVICE_STATUS, SERVICE_STATUSES, SERVICE_TABS } from '#lib/booking/codes.ts';
-import { placesLeft, slotAt, slotsBetween, slotsOn } from '#lib/booking/rules/slots.ts';
+import {
+  type BOOKING_STATES,
+  SERVICE_STATUS,
+  SERVICE_STATUSES,
+  SERVICE_TABS,
+} from '#lib/after/booking/codes.ts';
+import { placesLeft, slotAt, slotsBetween, slotsOn } from '#lib/after/booking/rules/slots.ts';
 import {
   BOOKING_TRANSITIONS,
   bookableUntil,
@@ -13,7 +18,7 @@ import {
   statusByBooking,
   TAB_STATUSES,
   unusedPart,
-} from '#lib/booking/rules/status.ts';
+} from '#lib/after/booking/rules/status.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { LIMITS } from '../../src/settings.ts';
 

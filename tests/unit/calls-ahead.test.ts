@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listAddresses } from '#lib/address/calls.ts';
-import { getOrder } from '#lib/order/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { listAddresses } from '#lib/people/address/calls.ts';
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankWord, creditBooks, listWord, readClaim as readCardClaim, tradeWord } from '#lib/card/answers.ts';
-import { openEnvelope } from '#lib/card/ask.ts';
-import type { CardsConfig } from '#lib/card/environment.ts';
-import { brandOf, CARD_HOLDING, declineOf, isCardExpired, shownExpiry } from '#lib/card/rules.ts';
-import { fingerprintOf, lockCardId, unlockCardId } from '#lib/card/vault.ts';
-import { seal } from '#lib/ecpay/sealed.ts';
 import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
+import {
+  bankWord,
+  creditBooks,
+  listWord,
+  readClaim as readCardClaim,
+  tradeWord,
+} from '#lib/money/card/answers.ts';
+import { openEnvelope } from '#lib/money/card/ask.ts';
+import type { CardsConfig } from '#lib/money/card/environment.ts';
+import { brandOf, CARD_HOLDING, declineOf, isCardExpired, shownExpiry } from '#lib/money/card/rules.ts';
+import { fingerprintOf, lockCardId, unlockCardId } from '#lib/money/card/vault.ts';
 import { lastClose } from '#lib/sandbox/ecpg/rules.ts';
+import { seal } from '#lib/site/ecpay/sealed.ts';
 
 const cards: CardsConfig = {
   merchantId: '3002607',

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CASE_STATES, PROPOSAL_STATES } from '#lib/care/codes.ts';
+import { CASE_STATES, PROPOSAL_STATES } from '#lib/care/care/codes.ts';
 import {
   CASE_MOVES,
   canMoveCase,
   canMoveProposal,
   decisionOf,
   PROPOSAL_MOVES,
-} from '#lib/care/rules/moves.ts';
-import { byUrgency, levelOf, urgencyOf, type Waiting, WEIGHTS } from '#lib/care/rules/urgency.ts';
+} from '#lib/care/care/rules/moves.ts';
+import { byUrgency, levelOf, urgencyOf, type Waiting, WEIGHTS } from '#lib/care/care/rules/urgency.ts';
+import { LATEST, readBook } from '#lib/care/questionnaire/files.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
-import { LATEST, readBook } from '#lib/questionnaire/files.ts';
 
 const NOW = new Date('2027-01-12T02:00:00Z');
 const who = (flags: readonly string[], given: Partial<Waiting> = {}): Waiting => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MergeLimits, type MergeLine, mergeGifts, mergeLines } from '#lib/cart/rules/merge.ts';
+import { type MergeLimits, type MergeLine, mergeGifts, mergeLines } from '#lib/buying/cart/rules/merge.ts';
 
 type Given = Partial<MergeLine> & { readonly stock?: number };
 const line = ({ stock = 50, ...given }: Given): MergeLine => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WantedLine } from '#lib/basket/model.ts';
-import { groupRefusal, purchaseRefusal } from '#lib/basket/rules/limits.ts';
-import { isBuyable, lineVariant, summedLines } from '#lib/basket/rules/line.ts';
-import { shareStock, type Taking } from '#lib/basket/rules/stock.ts';
-import { type SplitLine, splitPlan } from '#lib/cart/rules/split.ts';
+import { WantedLine } from '#lib/buying/basket/model.ts';
+import { groupRefusal, purchaseRefusal } from '#lib/buying/basket/rules/limits.ts';
+import { isBuyable, lineVariant, summedLines } from '#lib/buying/basket/rules/line.ts';
+import { shareStock, type Taking } from '#lib/buying/basket/rules/stock.ts';
+import { type SplitLine, splitPlan } from '#lib/buying/cart/rules/split.ts';
 
 const line = (given: Partial<SplitLine> & { id: number }): SplitLine => ({
   kind: 'goods',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PriceInput } from '#lib/basket/model.ts';
-import { lineState } from '#lib/basket/rules/line.ts';
-import { AddGoodsCartInput, AdjustInput, CheckInput, RemoveInput } from '#lib/cart/model/cart.ts';
-import { optionWords } from '#lib/catalog/rules/goods.ts';
+import { PriceInput } from '#lib/buying/basket/model.ts';
+import { lineState } from '#lib/buying/basket/rules/line.ts';
+import { AddGoodsCartInput, AdjustInput, CheckInput, RemoveInput } from '#lib/buying/cart/model/cart.ts';
+import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
 
 describe('the state of a cart line', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CountTillInput, TakePaymentInput } from '#lib/cashier/model/till.ts';
-import { paymentFile } from '#lib/cashier/payment-file.ts';
+import { CountTillInput, TakePaymentInput } from '#lib/buying/cashier/model/till.ts';
+import { paymentFile } from '#lib/buying/cashier/payment-file.ts';
 import {
   changeOf,
   countedCash,
@@ -12,9 +12,9 @@ import {
   needsSecond,
   payOutWay,
   TILL_WAYS,
-} from '#lib/cashier/rules.ts';
-import { counterMethods, offeredMethods } from '#lib/payment/methods.ts';
-import { COUNTER_METHODS, PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
+} from '#lib/buying/cashier/rules.ts';
+import { counterMethods, offeredMethods } from '#lib/money/payment/methods.ts';
+import { COUNTER_METHODS, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readSheet } from '../setup/xlsx.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GOODS_FORMS } from '#lib/catalog/codes.ts';
-import { facetOf } from '#lib/catalog/facet-pages.ts';
+import { GOODS_FORMS } from '#lib/catalog/goods/codes.ts';
+import { facetOf } from '#lib/catalog/goods/facet-pages.ts';
 import {
   type Chosen,
   countFacets,
@@ -9,11 +9,17 @@ import {
   isWholeRanges,
   needBits,
   PRICE_RANGES,
-} from '#lib/catalog/facets.ts';
-import { betterAddress, listLink, pageNumbers, readListAddress, toggled } from '#lib/catalog/list-link.ts';
-import { NEEDS } from '#lib/catalog/model/goods.ts';
-import { GoodsQuery, PRICE_STEPS } from '#lib/catalog/model/list.ts';
-import { badgeOf, isWorthIndexing, percentOff } from '#lib/catalog/rules/goods.ts';
+} from '#lib/catalog/goods/facets.ts';
+import {
+  betterAddress,
+  listLink,
+  pageNumbers,
+  readListAddress,
+  toggled,
+} from '#lib/catalog/goods/list-link.ts';
+import { NEEDS } from '#lib/catalog/goods/model/goods.ts';
+import { GoodsQuery, PRICE_STEPS } from '#lib/catalog/goods/model/list.ts';
+import { badgeOf, isWorthIndexing, percentOff } from '#lib/catalog/goods/rules/goods.ts';
 
 const query = (asked: object = {}) => GoodsQuery.parse(asked);
 const read = (text: string) => readListAddress(new URLSearchParams(text), undefined);

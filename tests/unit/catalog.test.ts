@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#commands/csv.ts';
 import { type RawRecord, readJson } from '#commands/json.ts';
-import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
+import { CategoryRecord, GoodsRecord } from '#lib/catalog/goods/record.ts';
 import {
   cheapest,
   firstMemberPrice,
@@ -11,7 +11,7 @@ import {
   paragraphs,
   piecesLeft,
   stockState,
-} from '#lib/catalog/rules/goods.ts';
+} from '#lib/catalog/goods/rules/goods.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { LIMITS } from '../../src/settings.ts';
 

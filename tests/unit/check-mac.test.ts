@@ -7,7 +7,7 @@ import {
   type MacAlgorithm,
   verifyCheckMac,
   withCheckMac,
-} from '#lib/ecpay/check-mac.ts';
+} from '#lib/site/ecpay/check-mac.ts';
 
 const STAGE = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
 const OLD_STAGE = { hashKey: '5294y06JbISpM5x9', hashIv: 'v77hoKGq4kWxNNIS' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryRefusal } from '#lib/checkout/rules.ts';
-import { isPayable, paymentRange } from '#lib/payment/rules.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { deliveryRefusal } from '#lib/buying/checkout/rules.ts';
+import { isPayable, paymentRange } from '#lib/money/payment/rules.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 describe('the amounts a payment method takes', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimsIn, claimWords } from '#lib/terms/rules/claims.ts';
+import { claimsIn, claimWords } from '#lib/site/payment-methods/rules/claims.ts';
 
 /** Words that a text about food may not use (rules-of-trade A4). */
 

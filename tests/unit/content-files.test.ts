@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { findProblems, refuseProblems } from '#lib/content/check.ts';
-import { CONTENT_KINDS, listSlugs, pathOf, readAll, readRaw } from '#lib/content/files.ts';
-import { ARTICLE_CATEGORIES, Author } from '#lib/content/model.ts';
-import { figureFacts } from '#lib/content/rules/facts.ts';
-import { goodsNamed } from '#lib/content/service.ts';
+import { findProblems, refuseProblems } from '#lib/catalog/content/check.ts';
+import { CONTENT_KINDS, listSlugs, pathOf, readAll, readRaw } from '#lib/catalog/content/files.ts';
+import { ARTICLE_CATEGORIES, Author } from '#lib/catalog/content/model.ts';
+import { figureFacts } from '#lib/catalog/content/rules/facts.ts';
+import { goodsNamed } from '#lib/catalog/content/service.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { temporaryFolder } from '../setup/folders.ts';

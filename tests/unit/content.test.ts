@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withPrices } from '#components/content/priced.ts';
-import { Article, Notice, Offer } from '#lib/content/model.ts';
+import { Article, Notice, Offer } from '#lib/catalog/content/model.ts';
 import {
   byPinnedThenNewest,
   factsAskedFor,
@@ -14,7 +14,7 @@ import {
   relatedArticles,
   slugOf,
   withFacts,
-} from '#lib/content/rules/entries.ts';
+} from '#lib/catalog/content/rules/entries.ts';
 
 const article = {
   title: 'A title',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodeRecord, CouponRecord, RedPacketRecord } from '#lib/coupon/record.ts';
+import { price } from '#lib/catalog/pricing/rules/price.ts';
+import type { Random } from '#lib/kernel/ids.ts';
+import { CodeRecord, CouponRecord, RedPacketRecord } from '#lib/money/coupon/record.ts';
 import {
   chooseCoins,
   chooseCoupon,
@@ -12,12 +14,10 @@ import {
   normalCode,
   typeCode,
   verifyCode,
-} from '#lib/coupon/rules/choice.ts';
-import { couponTab, worthParams } from '#lib/coupon/rules/held.ts';
-import { leftOf, splitPot } from '#lib/coupon/rules/red-packet.ts';
-import type { Random } from '#lib/kernel/ids.ts';
-import { coinsFor } from '#lib/ledger/rules.ts';
-import { price } from '#lib/pricing/rules/price.ts';
+} from '#lib/money/coupon/rules/choice.ts';
+import { couponTab, worthParams } from '#lib/money/coupon/rules/held.ts';
+import { leftOf, splitPot } from '#lib/money/coupon/rules/red-packet.ts';
+import { coinsFor } from '#lib/money/ledger/rules.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { input, line, terms } from './pricing-input.ts';
 

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvOf, type ExportedOrder, headingsOf } from '#lib/desk/csv.ts';
-import { ORDER_COLUMNS, readColumns, USUAL_COLUMNS, writeColumns } from '#lib/desk/rules.ts';
+import { csvOf, type ExportedOrder, headingsOf } from '#lib/fronts/order-list/csv.ts';
+import { ORDER_COLUMNS, readColumns, USUAL_COLUMNS, writeColumns } from '#lib/fronts/order-list/rules.ts';
 
 const ORDER: ExportedOrder = {
   number: 'D260101000001',

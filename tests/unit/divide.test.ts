@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divided, joined, type Paid, paidFor } from '#lib/subscription-change/rules/divide.ts';
+import { divided, joined, type Paid, paidFor } from '#lib/boxes/subscription-change/rules/divide.ts';
 
 /** What was paid for pieces of an order that go apart and together again. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeAsPhp, seal, unseal } from '#lib/ecpay/sealed.ts';
+import { encodeAsPhp, seal, unseal } from '#lib/site/ecpay/sealed.ts';
 
 const PAYMENT = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
 const INVOICE = { hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAYS_MOST, daysOf, type SoldPart, salesByDay, spanOf, sumBy } from '#lib/figures/rules.ts';
+import { DAYS_MOST, daysOf, type SoldPart, salesByDay, spanOf, sumBy } from '#lib/fronts/figures/rules.ts';
 
 const NOW = new Date('2026-03-10T17:00:00Z');
 

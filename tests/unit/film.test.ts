@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allFilms } from '#lib/film/files.ts';
-import { Film } from '#lib/film/model.ts';
-import { filmsAbout } from '#lib/film/rules/about.ts';
-import { filmProblems } from '#lib/film/rules/check.ts';
-import { askedMoment, goOnAt } from '#lib/film/rules/position.ts';
-import { clockOf, isoDuration, trackOf, trackTime } from '#lib/film/rules/track.ts';
-import { contentProblems, findFilm, listFilms } from '#lib/film/service.ts';
+import { allFilms } from '#lib/catalog/film/files.ts';
+import { Film } from '#lib/catalog/film/model.ts';
+import { filmsAbout } from '#lib/catalog/film/rules/about.ts';
+import { filmProblems } from '#lib/catalog/film/rules/check.ts';
+import { askedMoment, goOnAt } from '#lib/catalog/film/rules/position.ts';
+import { clockOf, isoDuration, trackOf, trackTime } from '#lib/catalog/film/rules/track.ts';
+import { contentProblems, findFilm, listFilms } from '#lib/catalog/film/service.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { loadConfig } from '../../src/config.ts';
 

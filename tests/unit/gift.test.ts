@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GIFT_STATES } from '#lib/gift/codes.ts';
+import { GIFT_STATES } from '#lib/buying/gift/codes.ts';
 import {
   canMoveGift,
   choiceEnds,
@@ -12,7 +12,7 @@ import {
   levelAt,
   noticeFrom,
   statesBefore,
-} from '#lib/gift/rules.ts';
+} from '#lib/buying/gift/rules.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { LIMITS } from '../../src/settings.ts';
 

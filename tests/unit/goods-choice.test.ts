@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, choose, chosenSku, firstChoice, optionState } from '#lib/catalog/choice.ts';
-import type { SkuChoice } from '#lib/catalog/model/detail.ts';
+import { choiceOf, choose, chosenSku, firstChoice, optionState } from '#lib/catalog/goods/choice.ts';
+import type { SkuChoice } from '#lib/catalog/goods/model/detail.ts';
 
 const sku = (id: number, options: Record<string, string>, stock: SkuChoice['stock'] = 'in'): SkuChoice => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coverPictureUrl, plainPictureUrl } from '#lib/picture/address.ts';
-import { createPictures } from '#lib/picture/pictures.ts';
-import { drawGroupPoster, type GroupPoster } from '#lib/picture/share/group-poster.ts';
+import { coverPictureUrl, plainPictureUrl } from '#lib/site/picture/address.ts';
+import { createPictures } from '#lib/site/picture/pictures.ts';
+import { drawGroupPoster, type GroupPoster } from '#lib/site/picture/share/group-poster.ts';
 
 /** What a campaign's poster shows (row G1). */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GroupState } from '#lib/group/model.ts';
+import type { GroupState } from '#lib/buying/group/model.ts';
 import {
   byUrgency,
   cheapestOf,
@@ -17,7 +17,7 @@ import {
   secondsUntilChange,
   stageOf,
   timeLeft,
-} from '#lib/group/rules.ts';
+} from '#lib/buying/group/rules.ts';
 
 const joined = { people: 40, pieces: 52, amount: 88_000 };
 const at = (day: number) => new Date(Date.UTC(2026, 10, 1) + (day - 1) * 86_400_000);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { GoodsLabel } from '#lib/catalog/model/label.ts';
-import { findings } from '#lib/questionnaire/rules/exclusions.ts';
-import { resultOf } from '#lib/questionnaire/rules/result.ts';
-import { choose } from '#lib/recommend/rules/choose.ts';
-import { foundOf } from '#lib/recommend/rules/found.ts';
-import { isHalal } from '#lib/recommend/rules/halal.ts';
-import type { Person } from '#lib/recommend/rules/suits.ts';
+import { findings } from '#lib/care/questionnaire/rules/exclusions.ts';
+import { resultOf } from '#lib/care/questionnaire/rules/result.ts';
+import { choose } from '#lib/care/recommend/rules/choose.ts';
+import { foundOf } from '#lib/care/recommend/rules/found.ts';
+import { isHalal } from '#lib/care/recommend/rules/halal.ts';
+import type { Person } from '#lib/care/recommend/rules/suits.ts';
+import type { GoodsLabel } from '#lib/catalog/goods/model/label.ts';
 import { book, DAY, factsOf, questions, somebody } from '../setup/questionnaire.ts';
 import { anybody, offer, wishes } from './recommend-input.ts';
 

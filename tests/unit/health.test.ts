@@ -1,9 +1,16 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEALTH_CONSENTS, HEALTH_SCOPES } from '#lib/health/codes.ts';
-import { PersonDetails } from '#lib/health/model.ts';
-import { ageAt, endingWith, holds, type SaidConsent, scopesOf, stageAt } from '#lib/health/rules.ts';
+import { HEALTH_CONSENTS, HEALTH_SCOPES } from '#lib/catalog/health-profile/codes.ts';
+import { PersonDetails } from '#lib/catalog/health-profile/model.ts';
+import {
+  ageAt,
+  endingWith,
+  holds,
+  type SaidConsent,
+  scopesOf,
+  stageAt,
+} from '#lib/catalog/health-profile/rules.ts';
 import { sealedColumns } from '../../src/sealed.ts';
 import { shopTables } from '../setup/tables.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesIllness } from '#lib/search/rules/illness.ts';
+import { namesIllness } from '#lib/catalog/search/rules/illness.ts';
 
 it.each(['經痛', '腿抽筋', '減肥', '護肝', '高血壓', '痛经', '高血压 保健', 'blood pressure', 'Weight loss'])(
   'whoever looks for %s is told that food treats no illness',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, MESSAGE_KINDS } from '#lib/inbox/codes.ts';
-import { LINE_TEXT_MOST, lineText } from '#lib/inbox/line-text.ts';
-import { endOfQuiet, isNeeded, waysFor } from '#lib/inbox/rules.ts';
 import { gistOfBody, partsOfBody } from '#lib/kernel/mail/body.ts';
+import { CHANNELS, MESSAGE_KINDS } from '#lib/people/inbox/codes.ts';
+import { LINE_TEXT_MOST, lineText } from '#lib/people/inbox/line-text.ts';
+import { endOfQuiet, isNeeded, waysFor } from '#lib/people/inbox/rules.ts';
 
 const REACHED = { line: null, mail: 'a@example.com', sms: '+886 0912345678' };
 const AT_LINE = { ...REACHED, line: 'U0' };

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelFaults } from '#lib/catalog/model/nutrients.ts';
-import { NUTRIENTS, type Nutrient, SOURCES } from '#lib/intake/codes.ts';
-import { adultLimits, limitSources } from '#lib/intake/files.ts';
-import type { Amounts, LabelledNutrient, Portion, Substance, Who } from '#lib/intake/model/intake.ts';
-import { LimitSource } from '#lib/intake/model/limits.ts';
-import { amountsOf, inUnit, times } from '#lib/intake/rules/amounts.ts';
-import { dailyNutrients } from '#lib/intake/rules/label.ts';
-import { limitsFor } from '#lib/intake/rules/limits.ts';
-import { meterOf, sumIntake } from '#lib/intake/rules/sum.ts';
+import { NUTRIENTS, type Nutrient, SOURCES } from '#lib/boxes/intake/codes.ts';
+import { adultLimits, limitSources } from '#lib/boxes/intake/files.ts';
+import type { Amounts, LabelledNutrient, Portion, Substance, Who } from '#lib/boxes/intake/model/intake.ts';
+import { LimitSource } from '#lib/boxes/intake/model/limits.ts';
+import { amountsOf, inUnit, times } from '#lib/boxes/intake/rules/amounts.ts';
+import { dailyNutrients } from '#lib/boxes/intake/rules/label.ts';
+import { limitsFor } from '#lib/boxes/intake/rules/limits.ts';
+import { meterOf, sumIntake } from '#lib/boxes/intake/rules/sum.ts';
+import { labelFaults } from '#lib/catalog/goods/model/nutrients.ts';
 
 const sources = limitSources();
 const ADULT: Who = { age: null, sex: null, stage: 'none', country: 'TW' };

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issueData } from '#lib/einvoice/ecpay/issue-data.ts';
-import { canVoid, invoicePeriod, nextTryAt } from '#lib/einvoice/rules/course.ts';
-import { invoiceItems, itemsTotal, relateNumberOf } from '#lib/einvoice/rules/items.ts';
-import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { isInvoicePhone, isLoveCode, isMobileBarcode, isUnifiedNumber } from '#lib/invoice/rules.ts';
+import { issueData } from '#lib/money/einvoice/ecpay/issue-data.ts';
+import { canVoid, invoicePeriod, nextTryAt } from '#lib/money/einvoice/rules/course.ts';
+import { invoiceItems, itemsTotal, relateNumberOf } from '#lib/money/einvoice/rules/items.ts';
+import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
+import {
+  isInvoicePhone,
+  isLoveCode,
+  isMobileBarcode,
+  isUnifiedNumber,
+} from '#lib/people/invoice-details/rules.ts';
 import { filedFrom } from '#lib/sandbox/ecpay-invoice/filing.ts';
 import { IssueRequest } from '#lib/sandbox/ecpay-invoice/requests.ts';
 

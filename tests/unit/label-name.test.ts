@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecipientInput } from '#lib/address/model.ts';
-import { labelProblem, shortForm } from '#lib/address/rules/label-name.ts';
-import { fitsLabel, nameOnLabel } from '#lib/ecpay/label.ts';
+import { RecipientInput } from '#lib/people/address/model.ts';
+import { labelProblem, shortForm } from '#lib/people/address/rules/label-name.ts';
+import { fitsLabel, nameOnLabel } from '#lib/site/ecpay/label.ts';
 
 const TO = { mobile: '0912345678', county: '臺北市', district: '大安區', detail: '和平東路 1 號' };
 const issuesOf = (who: object) =>

@@ -9,7 +9,7 @@ import {
   reviewLevel,
   type Standing,
   standing,
-} from '#lib/member/rules.ts';
+} from '#lib/money/levels/rules.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const NOW = taipeiMoment('2027-03-01', '10:00');

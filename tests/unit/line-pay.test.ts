@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseExactly } from '#lib/payment/linepay/ask.ts';
-import { answerOf } from '#lib/payment/linepay/provider.ts';
-import { signLinePay } from '#lib/payment/linepay/signature.ts';
+import { parseExactly } from '#lib/money/payment/linepay/ask.ts';
+import { answerOf } from '#lib/money/payment/linepay/provider.ts';
+import { signLinePay } from '#lib/money/payment/linepay/signature.ts';
 
 /** Published example secret; every line was computed with two libraries (provider facts, 4.2). */
 const SECRET = 'a917ab6a2367b536f8e5a6e2977e06f4';

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedShipping } from '#lib/checkout/rules.ts';
-import { checkMacValue, type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import { changedShipping } from '#lib/buying/checkout/rules.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { ConfigError } from '#lib/kernel/config.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { mapForm } from '#lib/logistics/ecpay/map-form.ts';
-import { choseNothing, readStore, readVisit } from '#lib/logistics/ecpay/map-reply.ts';
-import { isOver, isOwnVisit, startVisit } from '#lib/logistics/map-visit.ts';
-import { CHAINS, type PickedStore, SUB_TYPES } from '#lib/logistics/model.ts';
-import { checkDelivery } from '#lib/logistics/rules/check.ts';
+import { mapForm } from '#lib/orders/logistics/ecpay/map-form.ts';
+import { choseNothing, readStore, readVisit } from '#lib/orders/logistics/ecpay/map-reply.ts';
+import { isOver, isOwnVisit, startVisit } from '#lib/orders/logistics/map-visit.ts';
+import { CHAINS, type PickedStore, SUB_TYPES } from '#lib/orders/logistics/model.ts';
+import { checkDelivery } from '#lib/orders/logistics/rules/check.ts';
 import {
   CLEARED_DRAFT,
   type DeliveryDraft,
@@ -19,9 +18,9 @@ import {
   setDraft,
   wantedChain,
   withStore,
-} from '#lib/logistics/rules/draft.ts';
-import { readMapResult, writeMapResult } from '#lib/logistics/rules/map-result.ts';
-import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
+} from '#lib/orders/logistics/rules/draft.ts';
+import { readMapResult, writeMapResult } from '#lib/orders/logistics/rules/map-result.ts';
+import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';
 import {
   availableValue,
   type DeliveryValue,
@@ -31,9 +30,10 @@ import {
   isFilled,
   NO_RECEIVER,
   valueOfDraft,
-} from '#lib/logistics/rules/value.ts';
-import { checkSeal, sealStore } from '#lib/logistics/store-seal.ts';
+} from '#lib/orders/logistics/rules/value.ts';
+import { checkSeal, sealStore } from '#lib/orders/logistics/store-seal.ts';
 import { STORES } from '#lib/sandbox/ecpay-logistics/stores.ts';
+import { checkMacValue, type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { loadConfig } from '../../src/config.ts';
 import { LIMITS } from '../../src/settings.ts';
 

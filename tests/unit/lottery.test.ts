@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameLines } from '#islands/lottery/name-lines.ts';
 import { inputOf, newDraft, newPrize, withoutPrize } from '#islands/lottery-desk/draft.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
-import { DRAW_STATES, type LOTTERY_KINDS } from '#lib/lottery/codes.ts';
-import { claimNeeds, taxOf } from '#lib/lottery/rules/claim.ts';
-import { drawTickets, piecesOf } from '#lib/lottery/rules/event.ts';
+import { DRAW_STATES, type LOTTERY_KINDS } from '#lib/buying/lottery/codes.ts';
+import { claimNeeds, taxOf } from '#lib/buying/lottery/rules/claim.ts';
+import { drawTickets, piecesOf } from '#lib/buying/lottery/rules/event.ts';
 import {
   fallsFrom,
   numberOf,
@@ -16,11 +14,19 @@ import {
   pickPrize,
   WHOLE,
   weightOfPercent,
-} from '#lib/lottery/rules/odds.ts';
-import { drawMessage, hmacSha256, pieceMessage, sha256, ticketLines } from '#lib/lottery/rules/proof.ts';
-import { problemsOf } from '#lib/lottery/rules/publish.ts';
-import { drawDueAt, HOLDING, isRevealed, stageOf, statesBefore } from '#lib/lottery/rules/state.ts';
-import { hashOf, hmacOf } from '#lib/lottery/seals.ts';
+} from '#lib/buying/lottery/rules/odds.ts';
+import {
+  drawMessage,
+  hmacSha256,
+  pieceMessage,
+  sha256,
+  ticketLines,
+} from '#lib/buying/lottery/rules/proof.ts';
+import { problemsOf } from '#lib/buying/lottery/rules/publish.ts';
+import { drawDueAt, HOLDING, isRevealed, stageOf, statesBefore } from '#lib/buying/lottery/rules/state.ts';
+import { hashOf, hmacOf } from '#lib/buying/lottery/seals.ts';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const WEIGHTS = [500, 9_500, 40_000, 100_000, 150_000, 200_000, 250_000, 250_000];

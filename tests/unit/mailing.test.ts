@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wayOutHeaders } from '#lib/kernel/mail/transport.ts';
-import { MAILING_KINDS } from '#lib/mailing/codes.ts';
-import { readLinkToken, writeLinkToken } from '#lib/mailing/link-token.ts';
-import { maskedContact, normalContact } from '#lib/mailing/rules.ts';
+import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
+import { readLinkToken, writeLinkToken } from '#lib/people/mailing/link-token.ts';
+import { maskedContact, normalContact } from '#lib/people/mailing/rules.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
 const claim = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '#lib/site/match-route.ts';
+import { matchRoute } from '#lib/site/site/match-route.ts';
 import { GROUPS, SETTINGS } from '../../src/components/account/entries.ts';
 import { isWord } from '../setup/words.ts';
 

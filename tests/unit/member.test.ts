@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelSteps, lowestRate, monthsBefore, progressPercent, standing } from '#lib/member/rules.ts';
+import { levelSteps, lowestRate, monthsBefore, progressPercent, standing } from '#lib/money/levels/rules.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const steps = levelSteps(LIMITS);

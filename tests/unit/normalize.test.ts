@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ProfileInput } from '#lib/account/model.ts';
-import { RecipientInput } from '#lib/address/model.ts';
-import { rareSigns } from '#lib/address/rules/on-label.ts';
-import { CreateOrderInput } from '#lib/checkout/model/order.ts';
+import { RejectReturnInput } from '#lib/after/returns/model/desk.ts';
+import { SaveReviewInput } from '#lib/after/review/model/review.ts';
+import { CreateOrderInput } from '#lib/buying/checkout/model/order.ts';
+import { AddNoteInput } from '#lib/fronts/order-desk/model/acts.ts';
+import { ComplaintInput } from '#lib/fronts/support/model.ts';
 import { normalize, tidyLine, tidyLines } from '#lib/kernel/tidy.ts';
-import { StoreReceiver } from '#lib/logistics/model.ts';
-import { RejectReturnInput } from '#lib/returns/model/desk.ts';
-import { SaveReviewInput } from '#lib/review/model/review.ts';
-import { ComplaintInput } from '#lib/support/model.ts';
-import { AddNoteInput } from '#lib/workbench/model/acts.ts';
+import { StoreReceiver } from '#lib/orders/logistics/model.ts';
+import { ProfileInput } from '#lib/people/account/model.ts';
+import { RecipientInput } from '#lib/people/address/model.ts';
+import { rareSigns } from '#lib/people/address/rules/on-label.ts';
 
 /** What people type, wherever they type it: one code for one sign, and nothing that nobody sees. */
 

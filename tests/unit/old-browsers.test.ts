@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { olderBrowsersScript } from '#lib/site/older-browsers-script.mjs';
+import { olderBrowsersScript } from '#lib/site/site/older-browsers-script.mjs';
 import { TARGETS } from '../../scripts/browsers.mjs';
 import { brought, lackedByScript, lackedByStyles } from '../../scripts/built-for-old-browsers.mjs';
 import { cssForOldBrowsers } from '../../scripts/css-for-old-browsers.mjs';

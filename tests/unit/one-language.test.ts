@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placeIn } from '#lib/address/rules/districts.ts';
 import { formatDay, formatMoment } from '#lib/kernel/i18n/dates.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import { mailHtml } from '#lib/kernel/mail/html.ts';
+import { placeIn } from '#lib/people/address/rules/districts.ts';
 import * as shown from '../../src/islands/ui/moment.ts';
 
 /** A page is in one language: its addresses, its dates, and the shapes of its characters. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { amountRefusal, contactOf, leastOf, orderLinkState } from '#lib/order-link/rules.ts';
+import { amountRefusal, contactOf, leastOf, orderLinkState } from '#lib/buying/order-link/rules.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 
 /** Orders that staff put together (rows H4 and J3). */
 

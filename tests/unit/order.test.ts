@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CreateOrderInput } from '#lib/checkout/model/order.ts';
+import { CreateOrderInput } from '#lib/buying/checkout/model/order.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import {
   canCancel,
   canMove,
@@ -15,8 +15,8 @@ import {
   shipsBy,
   TAB_STATUSES,
   UNCHARGED_STATUSES,
-} from '#lib/order/rules.ts';
-import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
+} from '#lib/orders/order/rules.ts';
+import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const S = ORDER_STATUS;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adultLimits } from '#lib/intake/service.ts';
-import type { Filled, PackGood } from '#lib/pack/model/pack.ts';
-import { dosesADay } from '#lib/pack/rules/box.ts';
-import { conflicts } from '#lib/pack/rules/conflicts.ts';
-import { dosesOf, fitInto, newlyAgainst, packagesOf, together } from '#lib/pack/rules/fit.ts';
+import { adultLimits } from '#lib/boxes/intake/service.ts';
+import type { Filled, PackGood } from '#lib/boxes/pack/model/pack.ts';
+import { dosesADay } from '#lib/boxes/pack/rules/box.ts';
+import { conflicts } from '#lib/boxes/pack/rules/conflicts.ts';
+import { dosesOf, fitInto, newlyAgainst, packagesOf, together } from '#lib/boxes/pack/rules/fit.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { packGood } from './pack-input.ts';
 

@@ -1,4 +1,4 @@
-import type { PackGood } from '#lib/pack/model/pack.ts';
+import type { PackGood } from '#lib/boxes/pack/model/pack.ts';
 
 /** A good that goes into packs, one of two doses a day at most, at any time. */
 export const packGood = (goodsId: number, given: Partial<PackGood> = {}): PackGood => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidOf } from '#lib/pack/rules/shown.ts';
+import { saidOf } from '#lib/boxes/pack/rules/shown.ts';
 
 const pack = [{ goodsId: 1, morning: 1, evening: 0 }];
 const other = [{ goodsId: 2, morning: 1, evening: 0 }];

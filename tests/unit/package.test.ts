@@ -6,7 +6,7 @@ import {
   packageStockLines,
   piecesIn,
   tidyPackage,
-} from '#lib/catalog/rules/package.ts';
+} from '#lib/catalog/goods/rules/package.ts';
 
 const rule = { pick: 3, repeats: true, skuIds: [1, 2, 3, 4] };
 const one = (skuId: number, quantity = 1) => ({ skuId, quantity });

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inGroups } from '#islands/payment/in-groups.ts';
-import { verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { createdOrderWindow } from '#lib/order/rules.ts';
 import {
   endOfTaipeiDay,
   numberLimit,
@@ -12,14 +10,16 @@ import {
   toldPayBefore,
   transferHold,
   validityOf,
-} from '#lib/payment/deadlines.ts';
-import { readIssued } from '#lib/payment/ecpay/issued.ts';
-import { readNotification } from '#lib/payment/ecpay/notice.ts';
-import { offeredMethods } from '#lib/payment/methods.ts';
-import { RefundAccountInput, ReportTransferInput } from '#lib/payment/model/payment.ts';
-import { hideAccount, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
+} from '#lib/money/payment/deadlines.ts';
+import { readIssued } from '#lib/money/payment/ecpay/issued.ts';
+import { readNotification } from '#lib/money/payment/ecpay/notice.ts';
+import { offeredMethods } from '#lib/money/payment/methods.ts';
+import { RefundAccountInput, ReportTransferInput } from '#lib/money/payment/model/payment.ts';
+import { hideAccount, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/money/payment/rules.ts';
+import { createdOrderWindow } from '#lib/orders/order/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
-import { isNumbered, PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
+import { verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import { isNumbered, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
 import { loadConfig } from '../../src/config.ts';
 import { LIMITS } from '../../src/settings.ts';
 

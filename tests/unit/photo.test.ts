@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readPhoto } from '#lib/picture/photo.ts';
+import { readPhoto } from '#lib/site/picture/photo.ts';
 
 /** A merchant's photograph, as the server reads it for a poster. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GOODS_FORMS } from '#lib/catalog/codes.ts';
+import { GOODS_FORMS } from '#lib/catalog/goods/codes.ts';
 import {
   coverPictureUrl,
   goodsPictureUrl,
@@ -8,14 +8,14 @@ import {
   PACK_PICTURE,
   plainPictureUrl,
   seedOf,
-} from '#lib/picture/address.ts';
-import { PICTURE_VIEWS, PLAIN_COLOUR } from '#lib/picture/codes.ts';
-import { darken, lighten, mix, parseHex } from '#lib/picture/colour.ts';
-import { COVER_MOTIFS, drawCover } from '#lib/picture/cover.ts';
-import { drawEmpty, drawLost, drawMark } from '#lib/picture/empty.ts';
-import { drawPack } from '#lib/picture/pack.ts';
-import { createPictures } from '#lib/picture/pictures.ts';
-import { drawPlain } from '#lib/picture/plain.ts';
+} from '#lib/site/picture/address.ts';
+import { PICTURE_VIEWS, PLAIN_COLOUR } from '#lib/site/picture/codes.ts';
+import { darken, lighten, mix, parseHex } from '#lib/site/picture/colour.ts';
+import { COVER_MOTIFS, drawCover } from '#lib/site/picture/cover.ts';
+import { drawEmpty, drawLost, drawMark } from '#lib/site/picture/empty.ts';
+import { drawPack } from '#lib/site/picture/pack.ts';
+import { createPictures } from '#lib/site/picture/pictures.ts';
+import { drawPlain } from '#lib/site/picture/plain.ts';
 import { drawGoods } from '../../src/demo/pictures/goods-picture.ts';
 
 /** As the demo draws, and as every other shop does. */

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PARTS, PLATE_KINDS, PLATE_STATES } from '#lib/care/plate/codes.ts';
+import { slicesOf, trendLine } from '#lib/care/plate/rules/drawing.ts';
+import { answerDueAt, isWorkday } from '#lib/care/plate/rules/due.ts';
+import {
+  bandOf,
+  MOST,
+  metBy,
+  modelPlate,
+  type Portions,
+  pointsOf,
+  scoreOf,
+} from '#lib/care/plate/rules/score.ts';
+import { canMovePlate, PLATE_TRANSITIONS, statesBefore } from '#lib/care/plate/rules/state.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import { PARTS, PLATE_KINDS, PLATE_STATES } from '#lib/plate/codes.ts';
-import { slicesOf, trendLine } from '#lib/plate/rules/drawing.ts';
-import { answerDueAt, isWorkday } from '#lib/plate/rules/due.ts';
-import { bandOf, MOST, metBy, modelPlate, type Portions, pointsOf, scoreOf } from '#lib/plate/rules/score.ts';
-import { canMovePlate, PLATE_TRANSITIONS, statesBefore } from '#lib/plate/rules/state.ts';
 
 const HOURS = { supportFromHour: 10, supportToHour: 18, holidays: [20261225] };
 /** A moment in Taipei: 2026-11-23 is a Monday. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from '#islands/points/steps.ts';
-import { bonusOf, checkInState } from '#lib/points/rules.ts';
+import { bonusOf, checkInState } from '#lib/money/points/rules.ts';
 
 const FIGURES = { checkInPoints: 5, checkInStreakDays: 7, checkInStreakPoints: 20 };
 

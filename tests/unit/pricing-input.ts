@@ -1,4 +1,4 @@
-import type { CouponTerms, PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
+import type { CouponTerms, PricingInput, PricingLine } from '#lib/catalog/pricing/model/pricing.ts';
 import type {
   BuyGift,
   BuyGiftRule,
@@ -6,7 +6,7 @@ import type {
   DiscountBuyRule,
   EnoughReduce,
   EnoughReduceRule,
-} from '#lib/promotion/model.ts';
+} from '#lib/catalog/promotion/model.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 /** What the tests of pricing put into it. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CouponTerms, Pricing, PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
-import { allocate } from '#lib/pricing/rules/allocate.ts';
-import { price } from '#lib/pricing/rules/price.ts';
-import { NOBODY } from '#lib/pricing/rules/unit.ts';
-import type { EnoughReduceTier, PricingPromotion } from '#lib/promotion/model.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import type { CouponTerms, Pricing, PricingInput, PricingLine } from '#lib/catalog/pricing/model/pricing.ts';
+import { allocate } from '#lib/catalog/pricing/rules/allocate.ts';
+import { price } from '#lib/catalog/pricing/rules/price.ts';
+import { NOBODY } from '#lib/catalog/pricing/rules/unit.ts';
+import type { EnoughReduceTier, PricingPromotion } from '#lib/catalog/promotion/model.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { buyGift, discountBuy, enoughReduce, input, NOW, terms } from './pricing-input.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
-import { bestCoupon, price } from '#lib/pricing/rules/price.ts';
-import type { EnoughReduceRule } from '#lib/promotion/model.ts';
+import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
+import { bestCoupon, price } from '#lib/catalog/pricing/rules/price.ts';
+import type { EnoughReduceRule } from '#lib/catalog/promotion/model.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { buyGift, discountBuy, enoughReduce, input, line, NOW, terms } from './pricing-input.ts';
 

@@ -33,7 +33,21 @@ it('every row and point that is named is in the list', () => {
   expect(unknown).toEqual([]);
 }, 60_000);
 
-it('every place that the list names is there', () => {
-  const places = [...product.matchAll(/`((?:src|docs|tests|public)\/[^`]*)`/g)].map(([, path = '']) => path);
+it.each(['docs/product.md', 'docs/architecture.md'])('every place that %s names is there', (paper) => {
+  const places = [
+    ...readFileSync(paper, 'utf8').matchAll(/`((?:src|docs|tests|public|scripts)\/[^`\s<*{]*)`/g),
+  ].map(([, path = '']) => path);
+  expect(places.length).toBeGreaterThan(10);
   expect(places.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('the architecture names every area in its wing', () => {
+  const rows = readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| `([a-z]+)`\s+\| (`[^|]+`)\s+\|/gm);
+  const named = [...rows].flatMap(([, wing, areas = '']) =>
+    [...areas.matchAll(/`([^`]+)`/g)].map(([, area]) => `${wing}/${area}`),
+  );
+  const there = readdirSync('src/lib')
+    .filter((wing) => !['kernel', 'sandbox'].includes(wing))
+    .flatMap((wing) => readdirSync(join('src/lib', wing)).map((area) => `${wing}/${area}`));
+  expect(named.sort()).toEqual(there.sort());
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPieces, piecesToWriteOff, waitingPieces } from '#lib/packing/rules.ts';
+import { openPieces, piecesToWriteOff, waitingPieces } from '#lib/boxes/packing/rules.ts';
 
 const taken = (batchId: number, quantity: number, more: object = {}) => ({
   shipmentId: 1,

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawQr } from '#lib/picture/qr.ts';
+import { drawQr } from '#lib/site/picture/qr.ts';
 
 describe('a code to be scanned', () => {
   it('says what it was given, and has four modules of white on every side', async () => {

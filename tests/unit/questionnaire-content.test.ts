@@ -1,14 +1,14 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import {
   contentProblems,
   LATEST,
   readQuestionWords,
   readRuleWords,
   versionsOf,
-} from '#lib/questionnaire/files.ts';
+} from '#lib/care/questionnaire/files.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { book, questions } from '../setup/questionnaire.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findings, findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
-import type { Given } from '#lib/questionnaire/rules/flow.ts';
-import { resultOf } from '#lib/questionnaire/rules/result.ts';
-import { countsTowards } from '#lib/questionnaire/rules/suggest.ts';
+import { findings, findingsAt } from '#lib/care/questionnaire/rules/exclusions.ts';
+import type { Given } from '#lib/care/questionnaire/rules/flow.ts';
+import { resultOf } from '#lib/care/questionnaire/rules/result.ts';
+import { countsTowards } from '#lib/care/questionnaire/rules/suggest.ts';
 import { book, DAY, everyAnswer, factsOf, questions, somebody, table } from '../setup/questionnaire.ts';
 
 const resultFor = (given: Given) => resultOf(questions, book, given, DAY);

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { hasWord } from '#lib/kernel/i18n/words.ts';
-import { SITTING_STATES } from '#lib/questionnaire/codes.ts';
-import { LATEST, readQuestionWords } from '#lib/questionnaire/files.ts';
-import type { Question } from '#lib/questionnaire/model/questions.ts';
-import { type AnswerFault, faultOf } from '#lib/questionnaire/rules/answer.ts';
-import { wordsOfFault } from '#lib/questionnaire/rules/fault-words.ts';
+import { SITTING_STATES } from '#lib/care/questionnaire/codes.ts';
+import { LATEST, readQuestionWords } from '#lib/care/questionnaire/files.ts';
+import type { Question } from '#lib/care/questionnaire/model/questions.ts';
+import { type AnswerFault, faultOf } from '#lib/care/questionnaire/rules/answer.ts';
+import { wordsOfFault } from '#lib/care/questionnaire/rules/fault-words.ts';
 import {
   isSame,
   type KeptAnswers,
   mergeAnswers,
   type NewAnswer,
   newsFor,
-} from '#lib/questionnaire/rules/merge.ts';
-import { canMoveSitting } from '#lib/questionnaire/rules/moves.ts';
-import { treeOf } from '#lib/questionnaire/rules/tree.ts';
+} from '#lib/care/questionnaire/rules/merge.ts';
+import { canMoveSitting } from '#lib/care/questionnaire/rules/moves.ts';
+import { treeOf } from '#lib/care/questionnaire/rules/tree.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { hasWord } from '#lib/kernel/i18n/words.ts';
 import { questions } from '../setup/questionnaire.ts';
 
 const said = (question: string, answer: NewAnswer['answer'], at: number): NewAnswer => ({

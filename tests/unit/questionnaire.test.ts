@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { yearsBetween } from '#lib/kernel/taipei.ts';
-import type { When } from '#lib/questionnaire/model/condition.ts';
-import type { Questions } from '#lib/questionnaire/model/questions.ts';
-import { faultOf } from '#lib/questionnaire/rules/answer.ts';
-import { findings } from '#lib/questionnaire/rules/exclusions.ts';
-import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
+import type { When } from '#lib/care/questionnaire/model/condition.ts';
+import type { Questions } from '#lib/care/questionnaire/model/questions.ts';
+import { faultOf } from '#lib/care/questionnaire/rules/answer.ts';
+import { findings } from '#lib/care/questionnaire/rules/exclusions.ts';
+import { type Facts, fits } from '#lib/care/questionnaire/rules/facts.ts';
 import {
   answerProblems,
   type Given,
@@ -13,9 +12,10 @@ import {
   nextQuestion,
   progress,
   walk,
-} from '#lib/questionnaire/rules/flow.ts';
-import { fitting, targetsOf, typeOf } from '#lib/questionnaire/rules/score.ts';
-import { suggest } from '#lib/questionnaire/rules/suggest.ts';
+} from '#lib/care/questionnaire/rules/flow.ts';
+import { fitting, targetsOf, typeOf } from '#lib/care/questionnaire/rules/score.ts';
+import { suggest } from '#lib/care/questionnaire/rules/suggest.ts';
+import { yearsBetween } from '#lib/kernel/taipei.ts';
 import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
 
 const question = (key: string) => {

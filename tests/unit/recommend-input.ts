@@ -1,7 +1,7 @@
-import type { Suggested } from '#lib/questionnaire/model/result.ts';
-import type { Wishes } from '#lib/recommend/model/line.ts';
-import type { Offer } from '#lib/recommend/model/offer.ts';
-import type { Person } from '#lib/recommend/rules/suits.ts';
+import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
+import type { Wishes } from '#lib/care/recommend/model/line.ts';
+import type { Offer } from '#lib/care/recommend/model/offer.ts';
+import type { Person } from '#lib/care/recommend/rules/suits.ts';
 
 /** A good of thirty doses that holds nothing yet and suits everybody. */
 export const offer = (goodsId: number, given: Partial<Offer> = {}): Offer => ({

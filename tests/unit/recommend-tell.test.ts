@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LATEST, readQuestionWords, readRuleWords } from '#lib/care/questionnaire/files.ts';
+import type { Because, Result } from '#lib/care/questionnaire/model/result.ts';
+import { ingredientsOf } from '#lib/care/questionnaire/rules/exclusions.ts';
+import { resultOf } from '#lib/care/questionnaire/rules/result.ts';
+import { Told } from '#lib/care/recommend/model/told.ts';
+import { type ResultWords, resultWords } from '#lib/care/recommend/rules/result-words.ts';
+import { SPIRITS, spiritCard } from '#lib/care/recommend/service.ts';
+import { teller } from '#lib/care/recommend/tell.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { LATEST, readQuestionWords, readRuleWords } from '#lib/questionnaire/files.ts';
-import type { Because, Result } from '#lib/questionnaire/model/result.ts';
-import { ingredientsOf } from '#lib/questionnaire/rules/exclusions.ts';
-import { resultOf } from '#lib/questionnaire/rules/result.ts';
-import { Told } from '#lib/recommend/model/told.ts';
-import { type ResultWords, resultWords } from '#lib/recommend/rules/result-words.ts';
-import { SPIRITS, spiritCard } from '#lib/recommend/service.ts';
-import { teller } from '#lib/recommend/tell.ts';
 import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
 
 /** Rows H2 and L2: a result says in words what led to each of its items, whatever has become of its rules. */

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BOND_STATES, COMMISSION_STATES } from '#lib/buying/referral/codes.ts';
+import { posterOf, posterPath, readPosterName } from '#lib/buying/referral/poster.ts';
+import { carriedOf, commissionOf, takenBack, taxOf } from '#lib/buying/referral/rules/amounts.ts';
+import { bondFault } from '#lib/buying/referral/rules/bond.ts';
+import { sendsOwnApproval } from '#lib/buying/referral/rules/four-eyes.ts';
+import { householdOf } from '#lib/buying/referral/rules/household.ts';
+import { monthsBetween } from '#lib/buying/referral/rules/months.ts';
+import { bondsBefore, commissionsBefore, payoutsBefore } from '#lib/buying/referral/rules/states.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
-import { drawPosterSvg } from '#lib/picture/share/poster.ts';
-import { BOND_STATES, COMMISSION_STATES } from '#lib/referral/codes.ts';
-import { posterOf, posterPath, readPosterName } from '#lib/referral/poster.ts';
-import { carriedOf, commissionOf, takenBack, taxOf } from '#lib/referral/rules/amounts.ts';
-import { bondFault } from '#lib/referral/rules/bond.ts';
-import { sendsOwnApproval } from '#lib/referral/rules/four-eyes.ts';
-import { householdOf } from '#lib/referral/rules/household.ts';
-import { monthsBetween } from '#lib/referral/rules/months.ts';
-import { bondsBefore, commissionsBefore, payoutsBefore } from '#lib/referral/rules/states.ts';
-import { isMadeFile } from '#lib/site/match-route.ts';
+import { drawPosterSvg } from '#lib/site/picture/share/poster.ts';
+import { isMadeFile } from '#lib/site/site/match-route.ts';
 
 const money = fc.integer({ min: 0, max: 1_000_000 });
 const percent = fc.integer({ min: 0, max: 100 });

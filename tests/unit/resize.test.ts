@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createKeep, TooManyWaiting } from '#lib/picture/kept.ts';
-import { judgeResize, resizeKey } from '#lib/picture/resize.ts';
+import { createKeep, TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { judgeResize, resizeKey } from '#lib/site/picture/resize.ts';
 
 const plate = { src: '/_astro/plate.Bg3WFjAT.png', width: 1600, height: 1000, format: 'png' };
 const small = { src: '/_astro/small.AAAAAAAA.jpg', width: 700, height: 700, format: 'jpg' };

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
-import { RETURN_PARCEL_STATES, RETURN_STATES } from '#lib/returns/codes.ts';
+import { RETURN_PARCEL_STATES, RETURN_STATES } from '#lib/after/returns/codes.ts';
 import {
   AFTER_TIME,
   type BoughtLine,
@@ -19,7 +17,9 @@ import {
   returnableUntil,
   returnNumber,
   unfitOfBatches,
-} from '#lib/returns/rules.ts';
+} from '#lib/after/returns/rules.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const NOW = new Date('2027-01-10T06:00:00Z');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perHundred } from '#lib/catalog/rules/goods.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { averageStars, distribution, maskName, mayReview } from '#lib/review/rules.ts';
+import { averageStars, distribution, maskName, mayReview } from '#lib/after/review/rules.ts';
+import { perHundred } from '#lib/catalog/goods/rules/goods.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 
 describe('who may review', () => {
   it('is whoever has received the order, and nobody before', () => {

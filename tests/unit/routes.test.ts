@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
-import { links } from '#lib/site/links.ts';
-import { isMadeFile, listAbove, matchRoute } from '#lib/site/match-route.ts';
-import { redirectOf } from '#lib/site/redirect.ts';
-import { PAGE_ROUTES } from '#lib/site/routes.ts';
-import { guardRedirect } from '#lib/site/rules/guard.ts';
+import { links } from '#lib/site/site/links.ts';
+import { isMadeFile, listAbove, matchRoute } from '#lib/site/site/match-route.ts';
+import { redirectOf } from '#lib/site/site/redirect.ts';
+import { PAGE_ROUTES } from '#lib/site/site/routes.ts';
+import { guardRedirect } from '#lib/site/site/rules/guard.ts';
 
 /** The pages as files: `src/pages/goods/[id].astro` is `/goods/:id`. */
 const pages = (readdirSync('src/pages', { recursive: true }) as string[])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Findings } from '#lib/recommend/model/recommend.ts';
+import type { Findings } from '#lib/care/recommend/model/recommend.ts';
 
 /** What speaks most against a good is said once it was put in, and nothing else. */
 

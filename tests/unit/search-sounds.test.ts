@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadFold } from '#lib/kernel/i18n/fold.ts';
-import { loadSounds } from '#lib/kernel/i18n/pinyin.ts';
-import { asWritten, whatIsMeant } from '#lib/search/rules/meant.ts';
-import { parseQuery, typedTerms } from '#lib/search/rules/query.ts';
-import { coverageBy, rank } from '#lib/search/rules/rank.ts';
+import { asWritten, whatIsMeant } from '#lib/catalog/search/rules/meant.ts';
+import { parseQuery, typedTerms } from '#lib/catalog/search/rules/query.ts';
+import { coverageBy, rank } from '#lib/catalog/search/rules/rank.ts';
 import {
   initialsIn,
   isSound,
@@ -13,10 +11,12 @@ import {
   partRead,
   soundsFromStart,
   soundsIn,
-} from '#lib/search/rules/sounds.ts';
-import { distance, nearestWord } from '#lib/search/rules/spelling.ts';
-import { NO_SYNONYMS } from '#lib/search/rules/synonyms.ts';
-import { spellZhuyin } from '#lib/search/rules/zhuyin.ts';
+} from '#lib/catalog/search/rules/sounds.ts';
+import { distance, nearestWord } from '#lib/catalog/search/rules/spelling.ts';
+import { NO_SYNONYMS } from '#lib/catalog/search/rules/synonyms.ts';
+import { spellZhuyin } from '#lib/catalog/search/rules/zhuyin.ts';
+import { loadFold } from '#lib/kernel/i18n/fold.ts';
+import { loadSounds } from '#lib/kernel/i18n/pinyin.ts';
 
 const fold = await loadFold();
 const soundOf = await loadSounds();

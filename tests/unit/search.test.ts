@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadFold } from '#lib/kernel/i18n/fold.ts';
-import { highlight } from '#lib/search/rules/highlight.ts';
-import { isMetBy, parseQuery, searchable } from '#lib/search/rules/query.ts';
-import { indexSynonyms, NO_SYNONYMS } from '#lib/search/rules/synonyms.ts';
-import { plainText } from '#lib/search/rules/text.ts';
+import { highlight } from '#lib/catalog/search/rules/highlight.ts';
+import { isMetBy, parseQuery, searchable } from '#lib/catalog/search/rules/query.ts';
+import { indexSynonyms, NO_SYNONYMS } from '#lib/catalog/search/rules/synonyms.ts';
+import { plainText } from '#lib/catalog/search/rules/text.ts';
 import {
   beginning,
   beginnings,
@@ -12,8 +11,9 @@ import {
   joinedWords,
   singular,
   tokensOf,
-} from '#lib/search/rules/tokens.ts';
-import { exactTiers, nearTiers, someTiers } from '#lib/search/rules/tsquery.ts';
+} from '#lib/catalog/search/rules/tokens.ts';
+import { exactTiers, nearTiers, someTiers } from '#lib/catalog/search/rules/tsquery.ts';
+import { loadFold } from '#lib/kernel/i18n/fold.ts';
 
 const fold = await loadFold();
 const tokens = (text: string) => tokensOf(plainText(text, fold));

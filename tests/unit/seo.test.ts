@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
-import { allFilms } from '#lib/film/files.ts';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { articleLd, faqLd } from '#lib/seo/json-ld/article.ts';
-import { filmLd } from '#lib/seo/json-ld/film.ts';
-import { breadcrumbLd, collectionLd, itemListLd } from '#lib/seo/json-ld/lists.ts';
-import { productLd, serviceLd } from '#lib/seo/json-ld/product.ts';
-import { organizationLd, webSiteLd } from '#lib/seo/json-ld/shop.ts';
-import { robotsTxt } from '#lib/seo/robots.ts';
+import { allFilms } from '#lib/catalog/film/files.ts';
+import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
+import { articleLd, faqLd } from '#lib/fronts/seo/json-ld/article.ts';
+import { filmLd } from '#lib/fronts/seo/json-ld/film.ts';
+import { breadcrumbLd, collectionLd, itemListLd } from '#lib/fronts/seo/json-ld/lists.ts';
+import { productLd, serviceLd } from '#lib/fronts/seo/json-ld/product.ts';
+import { organizationLd, webSiteLd } from '#lib/fronts/seo/json-ld/shop.ts';
+import { robotsTxt } from '#lib/fronts/seo/robots.ts';
 import {
   fixedEntries,
   readSitemapName,
@@ -17,11 +16,12 @@ import {
   sitemapIndexXml,
   sitemapPath,
   sitemapXml,
-} from '#lib/seo/sitemap.ts';
-import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
-import { SEO_KINDS } from '#lib/site/model.ts';
-import { PAGE_ROUTES } from '#lib/site/routes.ts';
-import { figuresOf, fill, withoutRepeats } from '#lib/site/rules/fill.ts';
+} from '#lib/fronts/seo/sitemap.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { SEO_DEFAULTS } from '#lib/site/site/defaults.ts';
+import { SEO_KINDS } from '#lib/site/site/model.ts';
+import { PAGE_ROUTES } from '#lib/site/site/routes.ts';
+import { figuresOf, fill, withoutRepeats } from '#lib/site/site/rules/fill.ts';
 import { loadConfig } from '../../src/config.ts';
 import { DEMO_STORE } from '../../src/demo/store.ts';
 import { faultsOf } from '../setup/schema-org.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { CodeSignInInput, ProfileInput } from '#lib/account/model.ts';
-import { SaveAddressInput } from '#lib/address/model.ts';
-import { PriceInput } from '#lib/basket/model.ts';
-import { RenameCardInput } from '#lib/card/model.ts';
-import { CreateOrderInput } from '#lib/checkout/model/order.ts';
+import { SaveReviewInput } from '#lib/after/review/model/review.ts';
+import { PriceInput } from '#lib/buying/basket/model.ts';
+import { CreateOrderInput } from '#lib/buying/checkout/model/order.ts';
+import { ComplaintInput } from '#lib/fronts/support/model.ts';
 import { formatBadge } from '#lib/kernel/badge.ts';
 import { formatCount } from '#lib/kernel/counts.ts';
 import { type PageLimits, withLimits } from '#lib/kernel/limits.ts';
-import { SaveReviewInput } from '#lib/review/model/review.ts';
-import { ComplaintInput } from '#lib/support/model.ts';
+import { RenameCardInput } from '#lib/money/card/model.ts';
+import { CodeSignInInput, ProfileInput } from '#lib/people/account/model.ts';
+import { SaveAddressInput } from '#lib/people/address/model.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 /** What a form and the server check by one schema follows the merchant's figure, up as well as down. */

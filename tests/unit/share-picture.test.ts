@@ -1,11 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { plainPictureUrl } from '#lib/picture/address.ts';
-import { createPictures } from '#lib/picture/pictures.ts';
-import { drawShareCard } from '#lib/picture/share/card.ts';
-import { findCardFont } from '#lib/picture/share/fonts.ts';
-import { breakLines } from '#lib/picture/share/lines.ts';
-import { cardPng } from '#lib/picture/share/png.ts';
 import {
   categoryCard,
   goodsCard,
@@ -14,7 +7,14 @@ import {
   sharePath,
   shopCard,
   shopSharePath,
-} from '#lib/seo/share-picture.ts';
+} from '#lib/fronts/seo/share-picture.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { plainPictureUrl } from '#lib/site/picture/address.ts';
+import { createPictures } from '#lib/site/picture/pictures.ts';
+import { drawShareCard } from '#lib/site/picture/share/card.ts';
+import { findCardFont } from '#lib/site/picture/share/fonts.ts';
+import { breakLines } from '#lib/site/picture/share/lines.ts';
+import { cardPng } from '#lib/site/picture/share/png.ts';
 
 const goods = {
   name: 'rTG 高濃度魚油',

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
-import { fitsLabel } from '#lib/ecpay/label.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { canMove } from '#lib/order/rules.ts';
-import { PARCEL_STATES, type ParcelState } from '#lib/shipment/codes.ts';
-import { type ParcelRequest, parcelFields } from '#lib/shipment/ecpay/fields.ts';
-import { labelForm, readParcelNews } from '#lib/shipment/ecpay/parcel.ts';
-import { stateOfCode } from '#lib/shipment/ecpay/status.ts';
+import { PARCEL_STATES, type ParcelState } from '#lib/after/shipment/codes.ts';
+import { type ParcelRequest, parcelFields } from '#lib/after/shipment/ecpay/fields.ts';
+import { labelForm, readParcelNews } from '#lib/after/shipment/ecpay/parcel.ts';
+import { stateOfCode } from '#lib/after/shipment/ecpay/status.ts';
 import {
   canBeReceived,
   canMoveParcel,
@@ -16,8 +12,12 @@ import {
   pickUpBy,
   remindedUntil,
   resent,
-} from '#lib/shipment/rules.ts';
-import { timelineOf } from '#lib/shipment/timeline.ts';
+} from '#lib/after/shipment/rules.ts';
+import { timelineOf } from '#lib/after/shipment/timeline.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { canMove } from '#lib/orders/order/rules.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import { fitsLabel } from '#lib/site/ecpay/label.ts';
 
 const STORES = {
   merchantId: '2000933',

@@ -3,9 +3,9 @@ import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { addSeconds } from '#lib/kernel/clock.ts';
 import { seal, sealingKey, unseal } from '#lib/kernel/sealed.ts';
-import { StaffSignInInput } from '#lib/staff/model.ts';
-import { covers, permissionsOf, ROLES, type Role, takesAway, tidyRoles } from '#lib/staff/rules.ts';
-import { codeAt, factorUri, newFactor, stepOf } from '#lib/staff/second-factor.ts';
+import { StaffSignInInput } from '#lib/people/staff/model.ts';
+import { covers, permissionsOf, ROLES, type Role, takesAway, tidyRoles } from '#lib/people/staff/rules.ts';
+import { codeAt, factorUri, newFactor, stepOf } from '#lib/people/staff/second-factor.ts';
 import { PERMISSIONS } from '../../src/permissions.ts';
 
 describe('a second factor', () => {

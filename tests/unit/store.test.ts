@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listCounties } from '#lib/address/rules/districts.ts';
-import { citySlug, dialled, mapLinks, wholeAddress } from '#lib/store/rules.ts';
+import { citySlug, dialled, mapLinks, wholeAddress } from '#lib/catalog/branches/rules.ts';
+import { listCounties } from '#lib/people/address/rules/districts.ts';
 
 describe('the address of a shop', () => {
   it('names its city in a form of its own for every city and county', () => {

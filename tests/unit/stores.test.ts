@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeLimits } from '#lib/kernel/limits.ts';
 import { formatConverted } from '#lib/kernel/money.ts';
 
-import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/logistics/rules/draft.ts';
+import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/orders/logistics/rules/draft.ts';
 import { LIMITS, PAGE_SETTINGS } from '../../src/settings.ts';
 
 /** What a page says on `<html>`. */
@@ -506,7 +506,7 @@ describe('toasts', () => {
 
 describe('prices before the first paint', () => {
   it('read as the page’s own script writes them', async () => {
-    const { priceScript } = await import('#lib/site/price-script.mjs');
+    const { priceScript } = await import('#lib/site/site/price-script.mjs');
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999, max: 999_999 }),
@@ -539,7 +539,7 @@ describe('prices before the first paint', () => {
   it.each([null, '', '{}', '{"currency":{"code":"NTD"},"rate":1}', '{"currency":{"code":"CNY"},"rate":-1}'])(
     'stay in NT$ for %j',
     async (stored) => {
-      const { priceScript } = await import('#lib/site/price-script.mjs');
+      const { priceScript } = await import('#lib/site/site/price-script.mjs');
       if (stored !== null) session.setItem('rate', stored);
       const page = { documentElement: { dataset: {} } };
       new Function('sessionStorage', 'document', priceScript)(session, page);

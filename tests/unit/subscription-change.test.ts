@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import { REQUEST_STATUS, REQUEST_STATUSES } from '#lib/subscription/codes.ts';
-import { cutOffOf, firstOpenDay, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
-import { CHANGE_KINDS, LEAVE_REASONS, PAUSE_MONTHS } from '#lib/subscription-change/codes.ts';
-import { feedText } from '#lib/subscription-change/feed.ts';
-import { type Bend, canUndo, fieldOf, isSame, undone } from '#lib/subscription-change/rules/bend.ts';
-import { monthsLater } from '#lib/subscription-change/rules/days.ts';
-import { isTooMuchAtOnce, moveRange, overlapAt } from '#lib/subscription-change/rules/move.ts';
+import { REQUEST_STATUS, REQUEST_STATUSES } from '#lib/boxes/subscription/codes.ts';
+import { cutOffOf, firstOpenDay, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
+import { CHANGE_KINDS, LEAVE_REASONS, PAUSE_MONTHS } from '#lib/boxes/subscription-change/codes.ts';
+import { feedText } from '#lib/boxes/subscription-change/feed.ts';
+import { type Bend, canUndo, fieldOf, isSame, undone } from '#lib/boxes/subscription-change/rules/bend.ts';
+import { monthsLater } from '#lib/boxes/subscription-change/rules/days.ts';
+import { isTooMuchAtOnce, moveRange, overlapAt } from '#lib/boxes/subscription-change/rules/move.ts';
 import {
   answerByRule,
   canMoveRequest,
@@ -20,7 +19,8 @@ import {
   pauseEndsOn,
   planSaving,
   REQUEST_TRANSITIONS,
-} from '#lib/subscription-change/rules/request.ts';
+} from '#lib/boxes/subscription-change/rules/request.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const S = REQUEST_STATUS;

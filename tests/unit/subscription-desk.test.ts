@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { type Begun, cohortsOf, forecastOf } from '#lib/fronts/subscription-desk/rules.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { type Begun, cohortsOf, forecastOf } from '#lib/subscription-desk/rules.ts';
 
 /** Row J2: what staff are told of all subscriptions together. */
 
@@ -61,7 +61,7 @@ it('pieces are added up by week, what is needed most first', () => {
 });
 
 it('everything that can happen to a subscription has its words', () => {
-  const sources = globSync('src/lib/{subscription,subscription-change}/**/*.ts').map((file) =>
+  const sources = globSync('src/lib/boxes/{subscription,subscription-change}/**/*.ts').map((file) =>
     readFileSync(file, 'utf8'),
   );
   const acts = new Set(

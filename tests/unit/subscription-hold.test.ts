@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filledFrom, heldAfter, holdChanges, type Pieces, shortOf } from '#lib/subscription/rules/hold.ts';
+import {
+  filledFrom,
+  heldAfter,
+  holdChanges,
+  type Pieces,
+  shortOf,
+} from '#lib/boxes/subscription/rules/hold.ts';
 
 const pieces = fc
   .uniqueArray(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreeBy, riseFrom, riseStep } from '#lib/subscription/rules/rise.ts';
-import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
+import { agreeBy, riseFrom, riseStep } from '#lib/boxes/subscription/rules/rise.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 
 const of = (given: Partial<Parameters<typeof riseStep>[0]>) =>
   riseStep({

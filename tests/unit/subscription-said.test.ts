@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { LEAVE_REASONS } from '#lib/boxes/subscription-change/codes.ts';
+import { subscriptionChangeHeld } from '#lib/boxes/subscription-change/personal.ts';
+import { reasonInWords, saidReason } from '#lib/boxes/subscription-change/said.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { LEAVE_REASONS } from '#lib/subscription-change/codes.ts';
-import { subscriptionChangeHeld } from '#lib/subscription-change/personal.ts';
-import { reasonInWords, saidReason } from '#lib/subscription-change/said.ts';
 
 it.each(LOCALES)('a reason reads as words and never as its code (%s)', (locale) => {
   for (const reason of LEAVE_REASONS) {

@@ -10,7 +10,7 @@ import {
   scheduledOn,
   shiftAfterPause,
   stepOf,
-} from '#lib/subscription/rules/schedule.ts';
+} from '#lib/boxes/subscription/rules/schedule.ts';
 
 const day = fc
   .integer({ min: 0, max: 30_000 })

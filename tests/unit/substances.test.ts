@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Nutrition } from '#lib/catalog/model/goods.ts';
-import { LABEL_KEYS, labelFault } from '#lib/catalog/model/nutrients.ts';
-import { FORBIDDEN_SUBSTANCES, PART_OF, substancesIn } from '#lib/catalog/model/substance-names.ts';
-import { GoodsRecord } from '#lib/catalog/record.ts';
-import { findings, ingredientsOf } from '#lib/questionnaire/rules/exclusions.ts';
-import { choose } from '#lib/recommend/rules/choose.ts';
-import { contentsOf, readLabel } from '#lib/recommend/rules/contents.ts';
-import { foundOf } from '#lib/recommend/rules/found.ts';
+import { findings, ingredientsOf } from '#lib/care/questionnaire/rules/exclusions.ts';
+import { choose } from '#lib/care/recommend/rules/choose.ts';
+import { contentsOf, readLabel } from '#lib/care/recommend/rules/contents.ts';
+import { foundOf } from '#lib/care/recommend/rules/found.ts';
+import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
+import { LABEL_KEYS, labelFault } from '#lib/catalog/goods/model/nutrients.ts';
+import { FORBIDDEN_SUBSTANCES, PART_OF, substancesIn } from '#lib/catalog/goods/model/substance-names.ts';
+import { GoodsRecord } from '#lib/catalog/goods/record.ts';
 import { book, factsOf, somebody } from '../setup/questionnaire.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';
 

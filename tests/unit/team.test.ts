@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStanding } from '#lib/team/rules.ts';
+import { listStanding } from '#lib/buying/team/rules.ts';
 
 describe('what a list of orders says of a team', () => {
   it.each([

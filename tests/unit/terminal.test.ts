@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTerminal, terminalHeader, terminalOf } from '#lib/kernel/http/terminal.ts';
-import { cannotDo, NEEDS, outsideAddress } from '#lib/site/rules/in-app.ts';
+import { cannotDo, NEEDS, outsideAddress } from '#lib/site/site/rules/in-app.ts';
 
 /** User agents as these browsers send them. */
 const AGENTS = {

@@ -72,7 +72,9 @@ describe('what a change touches', () => {
   const from = (test: string, changed: string) => graph.distance(test, new Set([changed]));
 
   it('is near to a test of its area', () => {
-    expect(from('tests/unit/coupon.test.ts', 'src/lib/catalog/pricing/rules/coupon.ts')).toBeLessThanOrEqual(2);
+    expect(from('tests/unit/coupon.test.ts', 'src/lib/catalog/pricing/rules/coupon.ts')).toBeLessThanOrEqual(
+      2,
+    );
     expect(from('tests/api/coupon.test.ts', 'src/lib/money/coupon/service.ts')).toBeLessThanOrEqual(2);
   });
 

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CodeSignInInput, PasswordSignInInput, SendCodeInput } from '#lib/account/model.ts';
-import { RecipientInput, SaveAddressInput } from '#lib/address/model.ts';
-import { receiverName } from '#lib/address/rules/receiver-name.ts';
-import { CodeText } from '#lib/coupon/model.ts';
-import { nameOnLabel } from '#lib/ecpay/label.ts';
-import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { tidyCarrier } from '#lib/invoice/rules.ts';
+import { ComplaintInput } from '#lib/fronts/support/model.ts';
 import { readMobile } from '#lib/kernel/contact.ts';
 import { narrow, tidyCode, tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
 import { email } from '#lib/kernel/validation.ts';
-import { DeliveryInput, SelfReceiver, StoreReceiver } from '#lib/logistics/model.ts';
-import { RefundAccountInput, ReportTransferInput } from '#lib/payment/model/payment.ts';
-import { ComplaintInput } from '#lib/support/model.ts';
+import { CodeText } from '#lib/money/coupon/model.ts';
+import { RefundAccountInput, ReportTransferInput } from '#lib/money/payment/model/payment.ts';
+import { DeliveryInput, SelfReceiver, StoreReceiver } from '#lib/orders/logistics/model.ts';
+import { CodeSignInInput, PasswordSignInInput, SendCodeInput } from '#lib/people/account/model.ts';
+import { RecipientInput, SaveAddressInput } from '#lib/people/address/model.ts';
+import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
+import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
+import { tidyCarrier } from '#lib/people/invoice-details/rules.ts';
+import { nameOnLabel } from '#lib/site/ecpay/label.ts';
 
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));

@@ -1,7 +1,7 @@
 import { getTableName, is, SQL, sql } from 'drizzle-orm';
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { qualified, toldTables } from '#lib/privacy/gather.ts';
+import { qualified, toldTables } from '#lib/fronts/privacy/gather.ts';
 import { held } from '../../src/personal.ts';
 
 const dialect = new PgDialect();

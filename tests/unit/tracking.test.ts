@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ChannelEventInput } from '#lib/tracking/model.ts';
-import { type Channel, hasChannel, isEmptyValue } from '#lib/tracking/rules.ts';
+import { ChannelEventInput } from '#lib/site/tracking/model.ts';
+import { type Channel, hasChannel, isEmptyValue } from '#lib/site/tracking/rules.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const KEYS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmContent', 'utmTerm'] as const;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DESK_REASONS } from '#lib/refund/codes.ts';
-import { leftToGive } from '#lib/refund/rules/left-to-give.ts';
-import { unsentOf } from '#lib/refund/rules/unsent.ts';
+import { DESK_REASONS } from '#lib/after/refund/codes.ts';
+import { leftToGive } from '#lib/after/refund/rules/left-to-give.ts';
+import { unsentOf } from '#lib/after/refund/rules/unsent.ts';
 
 const at = (more: Partial<Parameters<typeof unsentOf>[1]> = {}) => ({
   ...{ unpacked: 0, here: 0, away: 0, back: 0 },

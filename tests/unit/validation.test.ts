@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, verificationCode } from '#lib/account/model.ts';
-import { receiverName } from '#lib/address/rules/receiver-name.ts';
 import { EMAIL, isMobile, normalMobile } from '#lib/kernel/contact.ts';
 import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { PASSWORD, verificationCode } from '#lib/people/account/model.ts';
+import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });

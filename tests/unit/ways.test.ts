@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { walletsIn } from '#lib/fronts/seo/merchant.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
-import { walletsIn } from '#lib/seo/merchant.ts';
-import { PAYMENT_METHODS, wayOf } from '#lib/terms/rules/ways.ts';
+import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
 
 describe.each(PAYMENT_METHODS)('to pay by %s', (method) => {
   const { company, marks, next, amounts, groupRefusal } = wayOf(method);

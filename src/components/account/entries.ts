@@ -1,9 +1,9 @@
-import { serviceLinks } from '#lib/booking/rules/links.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
-import { plateLinks } from '#lib/plate/rules/links.ts';
-import { FEATURES } from '#lib/site/features.ts';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { serviceLinks } from '#lib/after/booking/rules/links.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
+import { plateLinks } from '#lib/care/plate/rules/links.ts';
+import { FEATURES } from '#lib/site/site/features.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { IconName } from '../../islands/ui/Icon.tsx';
 
 /** Where the member area leads, by what a member looks for. A test follows every entry. */

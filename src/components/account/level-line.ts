@@ -1,6 +1,6 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { MemberLevel } from '#lib/member/model.ts';
+import type { MemberLevel } from '#lib/money/levels/model.ts';
 
 interface Words {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
+import { agreeAnew, getPrivacyNews, takeBackLeave } from '#lib/fronts/privacy/calls.ts';
 import { isLocale } from '#lib/kernel/i18n/locale.ts';
-import { agreeAnew, getPrivacyNews, takeBackLeave } from '#lib/privacy/calls.ts';
 import { call } from '#stores/api.ts';
 import { $token } from '#stores/session.ts';
 import { formatMoment } from '../../islands/ui/moment.ts';

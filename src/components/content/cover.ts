@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets';
-import { slugOf } from '#lib/content/rules/entries.ts';
+import { slugOf } from '#lib/catalog/content/rules/entries.ts';
+import { sharePath } from '#lib/fronts/seo/share-picture.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { COVER, SHARED_FORMAT } from '#lib/picture/resize.ts';
-import { sharePath } from '#lib/seo/share-picture.ts';
+import { COVER, SHARED_FORMAT } from '#lib/site/picture/resize.ts';
 import type { ArticleEntry } from './entries.ts';
 import { cardOfArticle } from './share-card.ts';
 

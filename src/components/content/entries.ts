@@ -6,7 +6,7 @@ import {
   isShown,
   keepUntilNext,
   type Planned,
-} from '#lib/content/rules/entries.ts';
+} from '#lib/catalog/content/rules/entries.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 

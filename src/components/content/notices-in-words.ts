@@ -1,7 +1,7 @@
-import { withFacts } from '#lib/content/rules/entries.ts';
+import { withFacts } from '#lib/catalog/content/rules/entries.ts';
+import { getShopFacts } from '#lib/fronts/seo/merchant.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { getShopFacts } from '#lib/seo/merchant.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import { listNotices } from './entries.ts';
 
 /** The shown notices with the shop's figures filled in; a page of them is made anew when a figure changes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createKeep, TooManyWaiting } from '#lib/picture/kept.ts';
-import { judgeResize, type PictureFile, resizeKey } from '#lib/picture/resize.ts';
+import { createKeep, TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { judgeResize, type PictureFile, resizeKey } from '#lib/site/picture/resize.ts';
 
 /** The pictures beside the texts in the sizes that pages show: made once by Astro's image service, then kept. */
 

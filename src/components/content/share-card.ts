@@ -1,12 +1,8 @@
-import { getCategory, getGoods } from '#lib/catalog/service.ts';
-import { slugOf, withFacts } from '#lib/content/rules/entries.ts';
-import { getGroup } from '#lib/group/service.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
-import type { ShareCard } from '#lib/picture/share/card.ts';
-import { SPIRITS, spiritCard } from '#lib/recommend/service.ts';
-import { getShopFacts } from '#lib/seo/merchant.ts';
+import { getGroup } from '#lib/buying/group/service.ts';
+import { SPIRITS, spiritCard } from '#lib/care/recommend/service.ts';
+import { slugOf, withFacts } from '#lib/catalog/content/rules/entries.ts';
+import { getCategory, getGoods } from '#lib/catalog/goods/service.ts';
+import { getShopFacts } from '#lib/fronts/seo/merchant.ts';
 import {
   categoryCard,
   goodsCard,
@@ -16,7 +12,11 @@ import {
   type ShareKind,
   shopCard,
   textCard,
-} from '#lib/seo/share-picture.ts';
+} from '#lib/fronts/seo/share-picture.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { ShareCard } from '#lib/site/picture/share/card.ts';
 import { type ArticleEntry, listArticles, listOffers, type OfferEntry } from './entries.ts';
 
 /** The card or photograph of a page that there is, or null. */

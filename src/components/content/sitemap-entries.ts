@@ -1,13 +1,13 @@
-import type { CategoryNode } from '#lib/catalog/model/goods.ts';
-import { countSitemapGoods, indexedFacets, listCategories } from '#lib/catalog/service.ts';
-import { slugOf } from '#lib/content/rules/entries.ts';
-import { filmLinks } from '#lib/film/rules/links.ts';
-import { listFilms } from '#lib/film/service.ts';
-import { listSitemapGroups } from '#lib/group/service.ts';
+import { listSitemapGroups } from '#lib/buying/group/service.ts';
+import { slugOf } from '#lib/catalog/content/rules/entries.ts';
+import { filmLinks } from '#lib/catalog/film/rules/links.ts';
+import { listFilms } from '#lib/catalog/film/service.ts';
+import type { CategoryNode } from '#lib/catalog/goods/model/goods.ts';
+import { countSitemapGoods, indexedFacets, listCategories } from '#lib/catalog/goods/service.ts';
+import { activePromotions } from '#lib/catalog/promotion/service.ts';
+import { fixedEntries, type SitemapEntry } from '#lib/fronts/seo/sitemap.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { activePromotions } from '#lib/promotion/service.ts';
-import { fixedEntries, type SitemapEntry } from '#lib/seo/sitemap.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import {
   languagesOf,
   listArticles,

@@ -1,5 +1,5 @@
-import { askedMoment, goOnAt } from '#lib/film/rules/position.ts';
-import { clockOf } from '#lib/film/rules/track.ts';
+import { askedMoment, goOnAt } from '#lib/catalog/film/rules/position.ts';
+import { clockOf } from '#lib/catalog/film/rules/track.ts';
 import { $filmPositions, keepPosition } from '#stores/film-positions.ts';
 
 /** Chapters jump, and a film goes on where this device has left it. */

@@ -1,5 +1,5 @@
-import { findFindings } from '#lib/recommend/calls.ts';
-import type { Findings } from '#lib/recommend/model/recommend.ts';
+import { findFindings } from '#lib/care/recommend/calls.ts';
+import type { Findings } from '#lib/care/recommend/model/recommend.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { $cartCount } from '#stores/cart-count.ts';
 import { $forWhom, $shownGoods, $takenKnown, askedFor, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';

@@ -1,4 +1,4 @@
-import { findFindings } from '#lib/recommend/calls.ts';
+import { findFindings } from '#lib/care/recommend/calls.ts';
 import { call } from '#stores/api.ts';
 import { $forWhom, askedFor, SOMEBODY_ELSE } from '#stores/findings.ts';
 import { showToast } from '#stores/toasts.ts';

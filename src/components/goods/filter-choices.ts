@@ -1,5 +1,5 @@
-import { type ListChange, listLink, toggled } from '#lib/catalog/list-link.ts';
-import type { Facets, GoodsQuery } from '#lib/catalog/model/list.ts';
+import { type ListChange, listLink, toggled } from '#lib/catalog/goods/list-link.ts';
+import type { Facets, GoodsQuery } from '#lib/catalog/goods/model/list.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 

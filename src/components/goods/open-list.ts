@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro';
-import { betterAddress, readListAddress } from '#lib/catalog/list-link.ts';
-import type { CategoryDetail, CategoryNode } from '#lib/catalog/model/goods.ts';
-import type { GoodsList, GoodsQuery } from '#lib/catalog/model/list.ts';
-import { listCategories, listGoods } from '#lib/catalog/service.ts';
-import { links } from '#lib/site/links.ts';
+import { betterAddress, readListAddress } from '#lib/catalog/goods/list-link.ts';
+import type { CategoryDetail, CategoryNode } from '#lib/catalog/goods/model/goods.ts';
+import type { GoodsList, GoodsQuery } from '#lib/catalog/goods/model/list.ts';
+import { listCategories, listGoods } from '#lib/catalog/goods/service.ts';
+import { links } from '#lib/site/site/links.ts';
 
 export interface OpenedList {
   readonly category: CategoryDetail | null;

@@ -1,5 +1,5 @@
 import { whenNear } from '#islands/ui/when-near.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $recentGoods, forgetRecentGoods, rememberGoods } from '#stores/recent-goods.ts';
 

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
+import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
 
 export interface SoldOutSku {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { timeLeft } from '#lib/group/rules.ts';
+import { timeLeft } from '#lib/buying/group/rules.ts';
 
 /** Every `[data-countdown-clock]` of the page, driven by one timer that rests while the page is hidden. */
 /** Asked for anew: parts of the page are drawn again. */

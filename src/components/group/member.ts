@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro';
-import { identifyMember } from '#lib/account/service.ts';
 import { NOBODY } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { identifyMember } from '#lib/people/account/service.ts';
 
 interface Asker {
   /** Null for a visitor, and for whoever is signed in no more. */

@@ -1,5 +1,5 @@
-import { getGroupList } from '#lib/group/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { getGroupList } from '#lib/buying/group/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 

@@ -1,6 +1,6 @@
-import { links } from '#lib/site/links.ts';
-import { listOwnSeats } from '#lib/team/calls.ts';
-import type { OwnSeat } from '#lib/team/model.ts';
+import { listOwnSeats } from '#lib/buying/team/calls.ts';
+import type { OwnSeat } from '#lib/buying/team/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';

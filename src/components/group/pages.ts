@@ -1,13 +1,13 @@
-import { catalogTag } from '#lib/catalog/tags.ts';
-import type { GroupDetail } from '#lib/group/model.ts';
-import { secondsUntilChange } from '#lib/group/rules.ts';
-import { groupTag } from '#lib/group/tags.ts';
+import type { GroupDetail } from '#lib/buying/group/model.ts';
+import { secondsUntilChange } from '#lib/buying/group/rules.ts';
+import { groupTag } from '#lib/buying/group/tags.ts';
+import { lotteryTag } from '#lib/buying/lottery/tags.ts';
+import { type Team, TeamCode } from '#lib/buying/team/model.ts';
+import { getTeam, listTeams } from '#lib/buying/team/service.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { lotteryTag } from '#lib/lottery/tags.ts';
-import { siteTag } from '#lib/site/tags.ts';
-import { type Team, TeamCode } from '#lib/team/model.ts';
-import { getTeam, listTeams } from '#lib/team/service.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 
 const KEEP_SECONDS = 300;
 const STALE_SECONDS = 3600;

@@ -1,23 +1,23 @@
-import type { GroupDetail } from '#lib/group/model.ts';
-import { isGone } from '#lib/group/rules.ts';
-import { getGroup } from '#lib/group/service.ts';
+import type { GroupDetail } from '#lib/buying/group/model.ts';
+import { isGone } from '#lib/buying/group/rules.ts';
+import { getGroup } from '#lib/buying/group/service.ts';
+import type { Team } from '#lib/buying/team/model.ts';
+import { address } from '#lib/fronts/seo/json-ld/shop.ts';
+import { groupCard } from '#lib/fronts/seo/share-picture.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { formatMoment } from '#lib/kernel/i18n/dates.ts';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { plainPictureUrl } from '#lib/picture/address.ts';
-import { TooManyWaiting } from '#lib/picture/kept.ts';
-import { readPhoto } from '#lib/picture/photo.ts';
-import type { PictureAt } from '#lib/picture/pictures.ts';
-import { drawBareQr } from '#lib/picture/qr.ts';
-import type { GroupPoster } from '#lib/picture/share/group-poster.ts';
-import { groupPosterPng } from '#lib/picture/share/png.ts';
-import { address } from '#lib/seo/json-ld/shop.ts';
-import { groupCard } from '#lib/seo/share-picture.ts';
-import { links } from '#lib/site/links.ts';
-import type { Team } from '#lib/team/model.ts';
+import { plainPictureUrl } from '#lib/site/picture/address.ts';
+import { TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { readPhoto } from '#lib/site/picture/photo.ts';
+import type { PictureAt } from '#lib/site/picture/pictures.ts';
+import { drawBareQr } from '#lib/site/picture/qr.ts';
+import type { GroupPoster } from '#lib/site/picture/share/group-poster.ts';
+import { groupPosterPng } from '#lib/site/picture/share/png.ts';
+import { links } from '#lib/site/site/links.ts';
 import { findTeam } from './pages.ts';
 
 /** Row G1: the poster of a campaign, or of a team of it, drawn on the server for whoever may see its page. */

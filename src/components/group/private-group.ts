@@ -1,5 +1,5 @@
-import { enterGroup as enterByCode, leaveGroup } from '#lib/group/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { enterGroup as enterByCode, leaveGroup } from '#lib/buying/group/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, sayUnreachable } from '#stores/api.ts';
 import { clearGroup } from '#stores/group.ts';
 import { pageLink } from '#stores/page.ts';

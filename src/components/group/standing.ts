@@ -1,5 +1,5 @@
-import { groupTag } from '#lib/group/tags.ts';
-import { links } from '#lib/site/links.ts';
+import { groupTag } from '#lib/buying/group/tags.ts';
+import { links } from '#lib/site/site/links.ts';
 import { onTagChanged } from '#stores/live-tag.ts';
 import { setShopClock } from './countdown.ts';
 import { fetchPart } from './fetch-part.ts';

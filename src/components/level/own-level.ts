@@ -1,8 +1,8 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getLevelHistory, getMemberLevel } from '#lib/member/calls.ts';
-import type { LevelMove, LevelReason, MemberLevel } from '#lib/member/model.ts';
-import { progressPercent } from '#lib/member/rules.ts';
+import { getLevelHistory, getMemberLevel } from '#lib/money/levels/calls.ts';
+import type { LevelMove, LevelReason, MemberLevel } from '#lib/money/levels/model.ts';
+import { progressPercent } from '#lib/money/levels/rules.ts';
 import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
 

@@ -1,5 +1,5 @@
-import { getMailingPreference, resubscribe, unsubscribe } from '#lib/mailing/calls.ts';
-import type { MailingPreference } from '#lib/mailing/model.ts';
+import { getMailingPreference, resubscribe, unsubscribe } from '#lib/people/mailing/calls.ts';
+import type { MailingPreference } from '#lib/people/mailing/model.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
 
 /** The page of a signed link: what it would end, one press to end it, one to take that back. */

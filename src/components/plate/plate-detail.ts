@@ -1,10 +1,10 @@
+import { erasePlate, getPlate, withdrawPlate } from '#lib/care/plate/calls.ts';
+import type { AnswerShown, OwnPlate } from '#lib/care/plate/model/plate.ts';
+import { plateLinks } from '#lib/care/plate/rules/links.ts';
 import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Translate, Words } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { erasePlate, getPlate, withdrawPlate } from '#lib/plate/calls.ts';
-import type { AnswerShown, OwnPlate } from '#lib/plate/model/plate.ts';
-import { plateLinks } from '#lib/plate/rules/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

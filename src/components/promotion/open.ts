@@ -1,6 +1,5 @@
-import type { GoodsCard } from '#lib/catalog/model/goods.ts';
-import { catalogTag } from '#lib/catalog/tags.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import type { GoodsCard } from '#lib/catalog/goods/model/goods.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import {
   type ActivePromotion,
   activePromotions,
@@ -8,10 +7,11 @@ import {
   listPromotionGoods,
   type Reward,
   rewardsOf,
-} from '#lib/promotion/service.ts';
-import { promotionTag } from '#lib/promotion/tags.ts';
-import { siteTag } from '#lib/site/tags.ts';
-import type { PromotionKind } from '#lib/terms/codes.ts';
+} from '#lib/catalog/promotion/service.ts';
+import { promotionTag } from '#lib/catalog/promotion/tags.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { PromotionKind } from '#lib/site/payment-methods/codes.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 
 /** How many goods the list of promotions shows of each. */
 const FIRST_GOODS = 4;

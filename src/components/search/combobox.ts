@@ -1,5 +1,5 @@
+import { getHotKeywords, suggestGoods } from '#lib/catalog/search/calls.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { getHotKeywords, suggestGoods } from '#lib/search/calls.ts';
 import { call } from '#stores/api.ts';
 import { $history, rememberSearch } from '#stores/search-history.ts';
 import { type Group, showGroups, suggestionGroups, wordGroup } from './suggestion-list.ts';

@@ -1,4 +1,4 @@
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $history, clearHistory, forgetSearch } from '#stores/search-history.ts';
 

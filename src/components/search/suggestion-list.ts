@@ -1,5 +1,5 @@
-import type { HighlightedPart, Suggestions } from '#lib/search/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { HighlightedPart, Suggestions } from '#lib/catalog/search/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 
 /** The options of a search field: built here, walked by combobox.ts. */

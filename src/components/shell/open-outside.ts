@@ -1,5 +1,5 @@
 import { terminalOf } from '#lib/kernel/http/terminal.ts';
-import { cannotDo, NEEDS, outsideAddress } from '#lib/site/rules/in-app.ts';
+import { cannotDo, NEEDS, outsideAddress } from '#lib/site/site/rules/in-app.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** Row A11: shows a page's OpenOutside hints where the browser cannot do what they speak of. */

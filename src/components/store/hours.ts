@@ -1,6 +1,6 @@
+import type { OpenHours } from '#lib/catalog/branches/model.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { OpenHours } from '#lib/store/model.ts';
 
 const WEEK = 7;
 

@@ -1,9 +1,9 @@
-import type { GoodsForm } from '#lib/catalog/codes.ts';
-import type { GoodsPicture, PictureView } from '#lib/picture/codes.ts';
-import { fade } from '#lib/picture/colour.ts';
-import { type Drawing, glow } from '#lib/picture/light.ts';
-import { drawPlain } from '#lib/picture/plain.ts';
-import { svg } from '#lib/picture/svg.ts';
+import type { GoodsForm } from '#lib/catalog/goods/codes.ts';
+import type { GoodsPicture, PictureView } from '#lib/site/picture/codes.ts';
+import { fade } from '#lib/site/picture/colour.ts';
+import { type Drawing, glow } from '#lib/site/picture/light.ts';
+import { drawPlain } from '#lib/site/picture/plain.ts';
+import { svg } from '#lib/site/picture/svg.ts';
 import { drawBottle } from './forms/bottle.ts';
 import { drawBox } from './forms/box.ts';
 import { cartonPaper, figure } from './forms/carton.ts';

@@ -1,7 +1,7 @@
-import { darken, fade, lighten, mix } from '#lib/picture/colour.ts';
-import { fitText, heightOf, isHan, type Lettering, setText } from '#lib/picture/lettering.ts';
-import { chance, pick } from '#lib/picture/seed.ts';
-import { draw } from '#lib/picture/svg.ts';
+import { darken, fade, lighten, mix } from '#lib/site/picture/colour.ts';
+import { fitText, heightOf, isHan, type Lettering, setText } from '#lib/site/picture/lettering.ts';
+import { chance, pick } from '#lib/site/picture/seed.ts';
+import { draw } from '#lib/site/picture/svg.ts';
 import { initialOf, stack } from './letters.ts';
 import type { Look } from './look.ts';
 import { band } from './solid.ts';

@@ -1,4 +1,4 @@
-import { draw, escapeXml } from '#lib/picture/svg.ts';
+import { draw, escapeXml } from '#lib/site/picture/svg.ts';
 
 export const initialOf = (name: string): string => ([...name][0] ?? '').toUpperCase();
 

@@ -1,7 +1,7 @@
-import { between } from '#lib/picture/seed.ts';
-import { FIELDS, type Field } from '#lib/plate/codes.ts';
-import { slicesOf } from '#lib/plate/rules/drawing.ts';
-import type { Portions } from '#lib/plate/rules/score.ts';
+import { FIELDS, type Field } from '#lib/care/plate/codes.ts';
+import { slicesOf } from '#lib/care/plate/rules/drawing.ts';
+import type { Portions } from '#lib/care/plate/rules/score.ts';
+import { between } from '#lib/site/picture/seed.ts';
 
 /** A meal from straight above, as the demo's member would have taken it: drawn, and then a photo like any other. */
 

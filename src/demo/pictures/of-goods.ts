@@ -1,6 +1,6 @@
-import type { GoodsRecord } from '#lib/catalog/record.ts';
-import { goodsPictureUrl, labelOf, seedOf } from '#lib/picture/address.ts';
-import { PICTURE_VIEWS } from '#lib/picture/codes.ts';
+import type { GoodsRecord } from '#lib/catalog/goods/record.ts';
+import { goodsPictureUrl, labelOf, seedOf } from '#lib/site/picture/address.ts';
+import { PICTURE_VIEWS } from '#lib/site/picture/codes.ts';
 
 /** A good of the demo with the pictures that are drawn of it: it has no photos. */
 export function withDrawnPictures(good: GoodsRecord): GoodsRecord {

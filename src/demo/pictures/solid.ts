@@ -1,5 +1,5 @@
-import { darken, lighten } from '#lib/picture/colour.ts';
-import { across, draw } from '#lib/picture/svg.ts';
+import { darken, lighten } from '#lib/site/picture/colour.ts';
+import { across, draw } from '#lib/site/picture/svg.ts';
 
 /** Coloured glass seen against a lamp: bright just inside the left edge, deep on the right, a thin rim at both ends. */
 export const glass = (id: string, colour: string): string =>

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
-import { removeAvatar, saveAvatar } from '#lib/account/calls/account.ts';
-import type { UserInfo } from '#lib/account/model.ts';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { removeAvatar, saveAvatar } from '#lib/people/account/calls/account.ts';
+import type { UserInfo } from '#lib/people/account/model.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { later } from '../ui/later.ts';
 import { useAct } from '../ui/use-act.ts';

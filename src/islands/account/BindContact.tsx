@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { bindContact, sendBindCode } from '#lib/account/calls/account.ts';
-import type { UserInfo } from '#lib/account/model.ts';
+import { bindContact, sendBindCode } from '#lib/people/account/calls/account.ts';
+import type { UserInfo } from '#lib/people/account/model.ts';
 import { call } from '#stores/api.ts';
 import { $token, signInLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -12,7 +12,7 @@ import { CodeField } from './CodeField.tsx';
 import { ContactField, type ContactValues, contactInput, emptyContact } from './ContactFields.tsx';
 import { useCode } from './use-code.ts';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).BindContactInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).BindContactInput;
 
 interface BindContactProps {
   readonly way: ContactValues['way'];

@@ -1,5 +1,5 @@
-import { listProviders } from '#lib/account/calls/line.ts';
-import { links } from '#lib/site/links.ts';
+import { listProviders } from '#lib/people/account/calls/line.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { UserInfo } from '#lib/account/model.ts';
-import { mobileContact } from '#lib/account/rules.ts';
+import type { UserInfo } from '#lib/people/account/model.ts';
+import { mobileContact } from '#lib/people/account/rules.ts';
 import { later } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BoundLine } from './BoundLine.tsx';

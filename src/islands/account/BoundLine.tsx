@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { listProviders, unbindProvider } from '#lib/account/calls/line.ts';
-import { links } from '#lib/site/links.ts';
+import { listProviders, unbindProvider } from '#lib/people/account/calls/line.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

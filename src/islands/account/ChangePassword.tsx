@@ -1,5 +1,5 @@
-import { getUserInfo } from '#lib/account/calls/account.ts';
-import { links } from '#lib/site/links.ts';
+import { getUserInfo } from '#lib/people/account/calls/account.ts';
+import { links } from '#lib/site/site/links.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

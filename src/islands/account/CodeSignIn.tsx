@@ -1,5 +1,5 @@
-import { signInWithCode } from '#lib/account/calls/account.ts';
-import { asksTransferConsent } from '#lib/account/rules.ts';
+import { signInWithCode } from '#lib/people/account/calls/account.ts';
+import { asksTransferConsent } from '#lib/people/account/rules.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -12,7 +12,7 @@ import { TransferField } from './TransferField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useCode } from './use-code.ts';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).CodeSignInInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).CodeSignInInput;
 
 /** Row I1: sign-in by a code sent to the mobile or by mail; the first time makes the member. */
 export const CodeSignIn = (props: IslandProps) => (

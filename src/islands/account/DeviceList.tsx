@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { endDevice, endOtherDevices } from '#lib/account/calls/devices.ts';
-import type { Device, Devices } from '#lib/account/model.ts';
-import { deviceInWords } from '#lib/account/rules.ts';
+import { endDevice, endOtherDevices } from '#lib/people/account/calls/devices.ts';
+import type { Device, Devices } from '#lib/people/account/model.ts';
+import { deviceInWords } from '#lib/people/account/rules.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatMoment } from '../ui/moment.ts';

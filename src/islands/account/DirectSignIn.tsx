@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signInDirectly } from '#lib/account/calls/account.ts';
-import { links } from '#lib/site/links.ts';
+import { signInDirectly } from '#lib/people/account/calls/account.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { resetPassword, sendResetCode } from '#lib/account/calls/account.ts';
+import { resetPassword, sendResetCode } from '#lib/people/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 import { $user } from '#stores/session.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -11,7 +11,7 @@ import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useCode } from './use-code.ts';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).ResetPasswordInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).ResetPasswordInput;
 
 /** Row I1: a new password by a code, also for whoever is signed in and has forgotten theirs. */
 export const ForgottenPassword = (props: IslandProps) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { beginLine } from '#lib/account/calls/line.ts';
-import type { BeginLineInput } from '#lib/account/model.ts';
+import { beginLine } from '#lib/people/account/calls/line.ts';
+import type { BeginLineInput } from '#lib/people/account/model.ts';
 import { call } from '#stores/api.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';

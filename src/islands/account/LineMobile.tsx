@@ -1,6 +1,6 @@
-import { bindLineMobile } from '#lib/account/calls/line.ts';
-import { asksTransferConsent } from '#lib/account/rules.ts';
-import { links } from '#lib/site/links.ts';
+import { bindLineMobile } from '#lib/people/account/calls/line.ts';
+import { asksTransferConsent } from '#lib/people/account/rules.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -13,7 +13,7 @@ import { InviterField } from './InviterField.tsx';
 import { TransferField } from './TransferField.tsx';
 import { useCode } from './use-code.ts';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).BindLineMobileInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).BindLineMobileInput;
 
 /** The one step that a first sign-in by LINE still wants. */
 export function LineMobile({ state, name }: { readonly state: string; readonly name: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { finishLine } from '#lib/account/calls/line.ts';
-import type { LineFinished } from '#lib/account/model.ts';
-import { links } from '#lib/site/links.ts';
+import { finishLine } from '#lib/people/account/calls/line.ts';
+import type { LineFinished } from '#lib/people/account/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lockAccount } from '#lib/account/calls/devices.ts';
-import { links } from '#lib/site/links.ts';
+import { lockAccount } from '#lib/people/account/calls/devices.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { signOutLocally } from '#stores/session.ts';

@@ -1,4 +1,4 @@
-import { addPasskey, listPasskeys, offerPasskey, removePasskey } from '#lib/account/calls/passkeys.ts';
+import { addPasskey, listPasskeys, offerPasskey, removePasskey } from '#lib/people/account/calls/passkeys.ts';
 import { AddPasskey } from '../passkey/AddPasskey.tsx';
 import { PasskeyList } from '../passkey/PasskeyList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

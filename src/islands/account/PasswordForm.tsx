@@ -1,5 +1,5 @@
-import { setPassword } from '#lib/account/calls/account.ts';
-import { links } from '#lib/site/links.ts';
+import { setPassword } from '#lib/people/account/calls/account.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -10,7 +10,7 @@ import { withNext } from './arrive.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).SetPasswordInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).SetPasswordInput;
 
 interface PasswordFormProps {
   readonly hasPassword: boolean;

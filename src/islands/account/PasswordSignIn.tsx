@@ -1,4 +1,4 @@
-import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -8,7 +8,7 @@ import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).PasswordSignInInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).PasswordSignInInput;
 
 /** Row I1: sign-in by password. */
 export const PasswordSignIn = (props: IslandProps) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { saveProfile } from '#lib/account/calls/account.ts';
-import type { ProfileInput, UserInfo } from '#lib/account/model.ts';
-import { isPastDay } from '#lib/account/rules.ts';
+import { saveProfile } from '#lib/people/account/calls/account.ts';
+import type { ProfileInput, UserInfo } from '#lib/people/account/model.ts';
+import { isPastDay } from '#lib/people/account/rules.ts';
 import { call } from '#stores/api.ts';
 import { draftOf, noteDraft } from '#stores/profile-draft.ts';
 import { $token, signInLocally } from '#stores/session.ts';
@@ -14,7 +14,7 @@ import { SavedNote } from './SavedNote.tsx';
 
 /** What is saved for good is asked about only when it can be saved. */
 const loadSchema = async () =>
-  (await import('#lib/account/model.ts')).ProfileInput.refine(
+  (await import('#lib/people/account/model.ts')).ProfileInput.refine(
     ({ birthday }) => !birthday || isPastDay(birthday, new Date()),
     { path: ['birthday'], error: 'birthdayIncorrect' },
   );

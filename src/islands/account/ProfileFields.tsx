@@ -1,6 +1,6 @@
-import type { UserInfo } from '#lib/account/model.ts';
-import { GENDERS } from '#lib/account/rules.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import type { UserInfo } from '#lib/people/account/model.ts';
+import { GENDERS } from '#lib/people/account/rules.ts';
 import { useWords } from '../ui/words.tsx';
 import { ProfileField } from './ProfileField.tsx';
 

@@ -1,5 +1,5 @@
-import { listDevices } from '#lib/account/calls/devices.ts';
-import { links } from '#lib/site/links.ts';
+import { listDevices } from '#lib/people/account/calls/devices.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { askPasskey, signInWithPasskey } from '#lib/account/calls/passkeys.ts';
 import { terminalOf } from '#lib/kernel/http/terminal.ts';
-import { cannotDo } from '#lib/site/rules/in-app.ts';
+import { askPasskey, signInWithPasskey } from '#lib/people/account/calls/passkeys.ts';
+import { cannotDo } from '#lib/site/site/rules/in-app.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { knowsPasskeys } from '../passkey/knows-its-user.ts';

@@ -1,8 +1,8 @@
-import type { LineFinished, SignedIn } from '#lib/account/model.ts';
-import { safeNext } from '#lib/account/rules.ts';
 import { resolvePath } from '#lib/kernel/i18n/locale.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
-import { links } from '#lib/site/links.ts';
+import type { LineFinished, SignedIn } from '#lib/people/account/model.ts';
+import { safeNext } from '#lib/people/account/rules.ts';
+import { links } from '#lib/site/site/links.ts';
 import { Refusal } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { tellOpened } from '#stores/opened-notices.ts';

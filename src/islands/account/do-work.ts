@@ -1,4 +1,4 @@
-import { type Work, workText, zeroBits } from '#lib/account/rules.ts';
+import { type Work, workText, zeroBits } from '#lib/people/account/rules.ts';
 
 /** So many at once: each answer of the browser's own hash takes its way. */
 const AT_ONCE = 64;

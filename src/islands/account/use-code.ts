@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { sendCode } from '#lib/account/calls/account.ts';
-import type { CodeSent, SendCodeInput } from '#lib/account/model.ts';
-import type { Work } from '#lib/account/rules.ts';
 import { maskContact } from '#lib/kernel/mask.ts';
+import { sendCode } from '#lib/people/account/calls/account.ts';
+import type { CodeSent, SendCodeInput } from '#lib/people/account/model.ts';
+import type { Work } from '#lib/people/account/rules.ts';
 import { call, Refusal } from '#stores/api.ts';
 import type { Form } from '../ui/use-form.ts';
 import { askedNext } from './arrive.ts';
 import { doWork } from './do-work.ts';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).SendCodeInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).SendCodeInput;
 
 interface Sent {
   /** Where to, masked. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkInviter } from '#lib/account/calls/account.ts';
+import { checkInviter } from '#lib/people/account/calls/account.ts';
 import { call, Refusal } from '#stores/api.ts';
 
 /** Whoever types is not told that half a code is unknown. */

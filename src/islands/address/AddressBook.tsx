@@ -1,7 +1,7 @@
-import { chooseDefaultAddress, listAddresses, removeAddress } from '#lib/address/calls.ts';
-import type { Address } from '#lib/address/model.ts';
-import { placeLine } from '#lib/address/rules/place-line.ts';
-import { links } from '#lib/site/links.ts';
+import { chooseDefaultAddress, listAddresses, removeAddress } from '#lib/people/address/calls.ts';
+import type { Address } from '#lib/people/address/model.ts';
+import { placeLine } from '#lib/people/address/rules/place-line.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '#lib/address/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { Address } from '#lib/people/address/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 import { AddressLines } from './AddressLines.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listAddresses } from '#lib/address/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { listAddresses } from '#lib/people/address/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { saveAddress } from '#lib/address/calls.ts';
-import type { Address } from '#lib/address/model.ts';
-import { labelNameWith } from '#lib/address/rules/label-name.ts';
-import { detailRoom } from '#lib/address/rules/on-label.ts';
+import { saveAddress } from '#lib/people/address/calls.ts';
+import type { Address } from '#lib/people/address/model.ts';
+import { labelNameWith } from '#lib/people/address/rules/label-name.ts';
+import { detailRoom } from '#lib/people/address/rules/on-label.ts';
 import { call } from '#stores/api.ts';
 import { $typedAddress, whileSavingAddress } from '#stores/saving-address.ts';
 import { $user } from '#stores/session.ts';
@@ -25,7 +25,7 @@ export const AddressForm = ({ words, locale, ...props }: AddressFormProps & Isla
 );
 
 // Only who saves an address needs to have it checked.
-const loadSchema = async () => (await import('#lib/address/model.ts')).SaveAddressInput;
+const loadSchema = async () => (await import('#lib/people/address/model.ts')).SaveAddressInput;
 
 /** Of a new one: the number that the member signs in with, where it is one of Taiwan's. */
 const ownMobile = (): string => {

@@ -1,7 +1,7 @@
-import type { Address } from '#lib/address/model.ts';
-import { placeLine } from '#lib/address/rules/place-line.ts';
-import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
+import type { Address } from '#lib/people/address/model.ts';
+import { placeLine } from '#lib/people/address/rules/place-line.ts';
+import { mobileText } from '#lib/people/address/rules/shown-mobile.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** Who and where, in the order that the language writes it. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Address } from '#lib/address/model.ts';
+import type { Address } from '#lib/people/address/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

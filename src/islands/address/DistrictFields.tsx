@@ -1,4 +1,4 @@
-import { listDistricts } from '#lib/address/calls.ts';
+import { listDistricts } from '#lib/people/address/calls.ts';
 import { Field } from '../ui/Field.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

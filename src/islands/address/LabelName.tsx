@@ -1,5 +1,5 @@
-import { labelProblem, shortForm } from '#lib/address/rules/label-name.ts';
-import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
+import { labelProblem, shortForm } from '#lib/people/address/rules/label-name.ts';
+import { receiverLengths } from '#lib/people/address/rules/receiver-lengths.ts';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,4 +1,4 @@
-import { beyondLabel } from '#lib/address/rules/on-label.ts';
+import { beyondLabel } from '#lib/people/address/rules/on-label.ts';
 import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { DistrictFields } from './DistrictFields.tsx';

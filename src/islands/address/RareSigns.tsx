@@ -1,4 +1,4 @@
-import { rareSigns } from '#lib/address/rules/on-label.ts';
+import { rareSigns } from '#lib/people/address/rules/on-label.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Says which signs of a name or an address a label may print as a blank. Needs the words `errors`. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
-import { listAddresses } from '#lib/address/calls.ts';
-import type { Address } from '#lib/address/model.ts';
+import { listAddresses } from '#lib/people/address/calls.ts';
+import type { Address } from '#lib/people/address/model.ts';
 import { fillDraft } from '#stores/delivery-draft.ts';
 import { keepAddress } from '#stores/kept-address.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';

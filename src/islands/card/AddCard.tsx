@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { bindCard, listCards } from '#lib/card/calls.ts';
-import type { BindCardInput } from '#lib/card/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
-import { links } from '#lib/site/links.ts';
+import { bindCard, listCards } from '#lib/money/card/calls.ts';
+import type { BindCardInput } from '#lib/money/card/model.ts';
+import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
@@ -18,7 +18,7 @@ import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { Arrival } from './Arrival.tsx';
 
-const loadSchema = async () => (await import('#lib/card/model.ts')).BindCardInput;
+const loadSchema = async () => (await import('#lib/money/card/model.ts')).BindCardInput;
 
 /** What saving a card means, and the way to the page where it is typed in (row D1). */
 export const AddCard = (props: IslandProps) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CardList } from '#lib/card/model.ts';
+import type { CardList } from '#lib/money/card/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,4 +1,4 @@
-import type { Card } from '#lib/card/model.ts';
+import type { Card } from '#lib/money/card/model.ts';
 import { CardFace } from './CardFace.tsx';
 
 interface CardChoicesProps {

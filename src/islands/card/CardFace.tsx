@@ -1,5 +1,5 @@
-import type { Card } from '#lib/card/model.ts';
-import { shownExpiry } from '#lib/card/rules.ts';
+import type { Card } from '#lib/money/card/model.ts';
+import { shownExpiry } from '#lib/money/card/rules.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 

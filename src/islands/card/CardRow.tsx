@@ -1,4 +1,4 @@
-import type { Card } from '#lib/card/model.ts';
+import type { Card } from '#lib/money/card/model.ts';
 import { useWords } from '../ui/words.tsx';
 import { CardFace, useCardName } from './CardFace.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { chooseDefaultCard, listCards, removeCard } from '#lib/card/calls.ts';
-import type { Card, CardList } from '#lib/card/model.ts';
-import { links } from '#lib/site/links.ts';
+import { chooseDefaultCard, listCards, removeCard } from '#lib/money/card/calls.ts';
+import type { Card, CardList } from '#lib/money/card/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { listCards } from '#lib/card/calls.ts';
-import type { CardList } from '#lib/card/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { changeOrderCard, getOrderCard } from '#lib/payment/calls.ts';
-import type { OrderCardState } from '#lib/payment/model/order-card.ts';
-import { links } from '#lib/site/links.ts';
+import { listCards } from '#lib/money/card/calls.ts';
+import type { CardList } from '#lib/money/card/model.ts';
+import { changeOrderCard, getOrderCard } from '#lib/money/payment/calls.ts';
+import type { OrderCardState } from '#lib/money/payment/model/order-card.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';

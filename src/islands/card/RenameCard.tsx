@@ -1,6 +1,6 @@
-import { renameCard } from '#lib/card/calls.ts';
-import type { Card, CardList } from '#lib/card/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { renameCard } from '#lib/money/card/calls.ts';
+import type { Card, CardList } from '#lib/money/card/model.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/card/model.ts')).RenameCardInput;
+const loadSchema = async () => (await import('#lib/money/card/model.ts')).RenameCardInput;
 
 interface RenameCardProps {
   readonly card: Card;

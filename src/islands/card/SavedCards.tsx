@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { listCards } from '#lib/card/calls.ts';
-import type { Card } from '#lib/card/model.ts';
-import { links } from '#lib/site/links.ts';
+import { listCards } from '#lib/money/card/calls.ts';
+import type { Card } from '#lib/money/card/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';

@@ -1,5 +1,5 @@
-import { answerCase, listTemplates } from '#lib/care/calls.ts';
-import type { CaseDetail } from '#lib/care/model/desk.ts';
+import { answerCase, listTemplates } from '#lib/care/care/calls.ts';
+import type { CaseDetail } from '#lib/care/care/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../ui/words.tsx';
 import { CheckedText } from './CheckedText.tsx';
 import { TemplateSelect } from './TemplateSelect.tsx';
 
-const loadSchema = async () => (await import('#lib/care/model/desk.ts')).AnswerInput;
+const loadSchema = async () => (await import('#lib/care/care/model/desk.ts')).AnswerInput;
 
 interface AnswerFormProps {
   readonly code: string;

@@ -1,6 +1,6 @@
-import { askDietitian } from '#lib/care/calls.ts';
-import type { OwnCare } from '#lib/care/model/member.ts';
-import { links } from '#lib/site/links.ts';
+import { askDietitian } from '#lib/care/care/calls.ts';
+import type { OwnCare } from '#lib/care/care/model/member.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { ConsentsHere } from '../health/ConsentsHere.tsx';
@@ -10,7 +10,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/care/model/member.ts')).AskInput;
+const loadSchema = async () => (await import('#lib/care/care/model/member.ts')).AskInput;
 
 interface AskFormProps {
   readonly people: OwnCare['people'];

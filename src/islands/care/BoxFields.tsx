@@ -1,6 +1,6 @@
-import { getNextBox } from '#lib/care/calls.ts';
-import type { BoxAct } from '#lib/care/codes.ts';
-import type { CaseDetail, NextBox } from '#lib/care/model/desk.ts';
+import { getNextBox } from '#lib/care/care/calls.ts';
+import type { BoxAct } from '#lib/care/care/codes.ts';
+import type { CaseDetail, NextBox } from '#lib/care/care/model/desk.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';

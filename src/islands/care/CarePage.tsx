@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { claimCase, handCase, listQueue } from '#lib/care/calls.ts';
-import { CASE_LISTS, type CaseList } from '#lib/care/codes.ts';
-import type { QueueItem } from '#lib/care/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { claimCase, handCase, listQueue } from '#lib/care/care/calls.ts';
+import { CASE_LISTS, type CaseList } from '#lib/care/care/codes.ts';
+import type { QueueItem } from '#lib/care/care/model/desk.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';

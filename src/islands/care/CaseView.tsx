@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { closeCase, getCase, handCase, listColleagues, withdrawProposal } from '#lib/care/calls.ts';
-import type { Queue } from '#lib/care/model/desk.ts';
+import { closeCase, getCase, handCase, listColleagues, withdrawProposal } from '#lib/care/care/calls.ts';
+import type { Queue } from '#lib/care/care/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';

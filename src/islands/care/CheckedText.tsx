@@ -30,7 +30,7 @@ function useClaims(text: string): readonly string[] {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       // Without it nothing is named before the text is sent.
-      const rules = await import('#lib/terms/rules/claims.ts').catch(() => null);
+      const rules = await import('#lib/site/payment-methods/rules/claims.ts').catch(() => null);
       if (isCurrent && rules) setWords(rules.claimWords(text));
     }, PAUSE_MS);
     return () => {

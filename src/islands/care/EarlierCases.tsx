@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listEarlier } from '#lib/care/calls.ts';
+import { listEarlier } from '#lib/care/care/calls.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';

@@ -1,5 +1,5 @@
-import { judgeProposal } from '#lib/care/calls.ts';
-import type { JudgeInput } from '#lib/care/model/desk.ts';
+import { judgeProposal } from '#lib/care/care/calls.ts';
+import type { JudgeInput } from '#lib/care/care/model/desk.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import type { BoxItem } from './BoxFields.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import type { CaseDetail } from '#lib/care/model/desk.ts';
-import { meterOf } from '#lib/intake/rules/sum.ts';
+import { meterOf } from '#lib/boxes/intake/rules/sum.ts';
+import type { CaseDetail } from '#lib/care/care/model/desk.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';

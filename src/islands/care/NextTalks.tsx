@@ -1,5 +1,5 @@
-import { listNextBookings } from '#lib/booking/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { listNextBookings } from '#lib/after/booking/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';

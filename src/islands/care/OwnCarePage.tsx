@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { decideProposal, getOwnCare } from '#lib/care/calls.ts';
-import { NOTE_MOST } from '#lib/care/codes.ts';
-import type { OwnCase } from '#lib/care/model/member.ts';
-import { links } from '#lib/site/links.ts';
+import { decideProposal, getOwnCare } from '#lib/care/care/calls.ts';
+import { NOTE_MOST } from '#lib/care/care/codes.ts';
+import type { OwnCase } from '#lib/care/care/model/member.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

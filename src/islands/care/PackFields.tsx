@@ -1,4 +1,4 @@
-import { listPackGoods } from '#lib/pack/calls.ts';
+import { listPackGoods } from '#lib/boxes/pack/calls.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';

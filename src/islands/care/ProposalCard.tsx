@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProposalView } from '#lib/care/model/desk.ts';
+import type { ProposalView } from '#lib/care/care/model/desk.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

@@ -1,6 +1,6 @@
-import { propose } from '#lib/care/calls.ts';
-import { ITEMS_MOST, PROPOSAL_KINDS } from '#lib/care/codes.ts';
-import type { CaseDetail, ProposeInput } from '#lib/care/model/desk.ts';
+import { propose } from '#lib/care/care/calls.ts';
+import { ITEMS_MOST, PROPOSAL_KINDS } from '#lib/care/care/codes.ts';
+import type { CaseDetail, ProposeInput } from '#lib/care/care/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -12,7 +12,7 @@ import { CheckedText } from './CheckedText.tsx';
 import { Judged, judged } from './Judged.tsx';
 import { NO_PACK_ITEM, PackFields, type PackItem } from './PackFields.tsx';
 
-const loadSchema = async () => (await import('#lib/care/model/desk.ts')).ProposeInput;
+const loadSchema = async () => (await import('#lib/care/care/model/desk.ts')).ProposeInput;
 
 interface ProposeFormProps {
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { TalkMessage } from '#lib/care/model/desk.ts';
+import type { TalkMessage } from '#lib/care/care/model/desk.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

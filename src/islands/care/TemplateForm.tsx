@@ -1,6 +1,6 @@
-import { saveTemplate } from '#lib/care/calls.ts';
-import { TEMPLATE_USES } from '#lib/care/codes.ts';
-import type { SaveTemplateInput, Template, Templates } from '#lib/care/model/desk.ts';
+import { saveTemplate } from '#lib/care/care/calls.ts';
+import { TEMPLATE_USES } from '#lib/care/care/codes.ts';
+import type { SaveTemplateInput, Template, Templates } from '#lib/care/care/model/desk.ts';
 import { LANGUAGE_NAME, LANGUAGE_TAG, LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckedText } from './CheckedText.tsx';
 
-const loadSchema = async () => (await import('#lib/care/model/desk.ts')).SaveTemplateInput;
+const loadSchema = async () => (await import('#lib/care/care/model/desk.ts')).SaveTemplateInput;
 
 interface TemplateFormProps {
   /** Null for one that is new. */

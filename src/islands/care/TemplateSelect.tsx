@@ -1,5 +1,5 @@
-import type { TemplateUse } from '#lib/care/codes.ts';
-import type { Template } from '#lib/care/model/desk.ts';
+import type { TemplateUse } from '#lib/care/care/codes.ts';
+import type { Template } from '#lib/care/care/model/desk.ts';
 import { LANGUAGE_TAG, LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listTemplates } from '#lib/care/calls.ts';
-import type { Template } from '#lib/care/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { listTemplates } from '#lib/care/care/calls.ts';
+import type { Template } from '#lib/care/care/model/desk.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { addGoodsCart, getCart, listCartAddOns } from '#lib/cart/calls/cart.ts';
-import type { CartView } from '#lib/cart/model/cart.ts';
-import type { AddOnList, AddOnOffer } from '#lib/cart/model/rewards.ts';
-import { links } from '#lib/site/links.ts';
+import { addGoodsCart, getCart, listCartAddOns } from '#lib/buying/cart/calls/cart.ts';
+import type { CartView } from '#lib/buying/cart/model/cart.ts';
+import type { AddOnList, AddOnOffer } from '#lib/buying/cart/model/rewards.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { IntakeDay } from '#lib/intake/model/day.ts';
+import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { DayStops } from './DayStops.tsx';

@@ -1,6 +1,6 @@
-import { isBuyable } from '#lib/basket/rules/line.ts';
-import type { CartView } from '#lib/cart/model/cart.ts';
-import { splitPlan } from '#lib/cart/rules/split.ts';
+import { isBuyable } from '#lib/buying/basket/rules/line.ts';
+import type { CartView } from '#lib/buying/cart/model/cart.ts';
+import { splitPlan } from '#lib/buying/cart/rules/split.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CartLineRow } from './CartLineRow.tsx';

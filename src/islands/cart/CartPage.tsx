@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { later } from '../ui/later.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';

@@ -1,5 +1,5 @@
-import { boughtLines, splitPlan } from '#lib/cart/rules/split.ts';
-import { ownPricesOff } from '#lib/pricing/rules/regular.ts';
+import { boughtLines, splitPlan } from '#lib/buying/cart/rules/split.ts';
+import { ownPricesOff } from '#lib/catalog/pricing/rules/regular.ts';
 import { useSum } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
 import { payableSum } from '../ui/sum-parts.ts';

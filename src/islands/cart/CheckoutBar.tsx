@@ -1,4 +1,4 @@
-import { boughtLines } from '#lib/cart/rules/split.ts';
+import { boughtLines } from '#lib/buying/cart/rules/split.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Sum } from '../ui/Money.tsx';
 import { payableSum } from '../ui/sum-parts.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { isBuyable } from '#lib/basket/rules/line.ts';
-import { checkCartLines } from '#lib/cart/calls/cart.ts';
-import type { CartView } from '#lib/cart/model/cart.ts';
-import { splitPlan } from '#lib/cart/rules/split.ts';
-import { links } from '#lib/site/links.ts';
+import { isBuyable } from '#lib/buying/basket/rules/line.ts';
+import { checkCartLines } from '#lib/buying/cart/calls/cart.ts';
+import type { CartView } from '#lib/buying/cart/model/cart.ts';
+import { splitPlan } from '#lib/buying/cart/rules/split.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';

@@ -1,5 +1,5 @@
-import type { IntakeDay } from '#lib/intake/model/day.ts';
-import { meterOf, ownPortions, portionsOfPerson } from '#lib/intake/rules/sum.ts';
+import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
+import { meterOf, ownPortions, portionsOfPerson } from '#lib/boxes/intake/rules/sum.ts';
 import { FamilyTakes } from '../intake/FamilyTakes.tsx';
 import { ForOther, IntakeStop } from '../intake/IntakeStop.tsx';
 import type { CartIntake } from './use-intake.ts';

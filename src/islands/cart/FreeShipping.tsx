@@ -1,5 +1,5 @@
+import type { Totals } from '#lib/catalog/pricing/model/line.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import type { Totals } from '#lib/pricing/model/line.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

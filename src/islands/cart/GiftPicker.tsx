@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { chooseCartGift, listCartGifts } from '#lib/cart/calls/cart.ts';
-import type { CartView } from '#lib/cart/model/cart.ts';
-import type { GiftList, GiftOffer } from '#lib/cart/model/rewards.ts';
+import { chooseCartGift, listCartGifts } from '#lib/buying/cart/calls/cart.ts';
+import type { CartView } from '#lib/buying/cart/model/cart.ts';
+import type { GiftList, GiftOffer } from '#lib/buying/cart/model/rewards.ts';
 import { call } from '#stores/api.ts';
 import { tellOtherTabs } from '#stores/cart-tabs.ts';
 import { $draft, notePurchase } from '#stores/delivery-draft.ts';

@@ -1,5 +1,5 @@
-import type { IntakeDay } from '#lib/intake/model/day.ts';
-import { meterOf, ownPortions, portionsOfPerson } from '#lib/intake/rules/sum.ts';
+import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
+import { meterOf, ownPortions, portionsOfPerson } from '#lib/boxes/intake/rules/sum.ts';
 import IntakeBody from '../intake/IntakeBody.tsx';
 import { useWords } from '../ui/words.tsx';
 import { DayStops } from './DayStops.tsx';

@@ -1,4 +1,4 @@
-import type { CartLine } from '#lib/cart/model/cart.ts';
+import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import { Amounts, useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { LineChanges } from './use-line-changes.ts';

@@ -1,4 +1,4 @@
-import { undoCartMerge } from '#lib/cart/calls/cart.ts';
+import { undoCartMerge } from '#lib/buying/cart/calls/cart.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 import type { Cart } from './use-cart.ts';

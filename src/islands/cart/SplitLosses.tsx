@@ -1,4 +1,4 @@
-import type { SplitView } from '#lib/cart/model/cart.ts';
+import type { SplitView } from '#lib/buying/cart/model/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

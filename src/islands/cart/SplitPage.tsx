@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { checkCartLines, splitCart } from '#lib/cart/calls/cart.ts';
-import type { SplitView } from '#lib/cart/model/cart.ts';
-import { links } from '#lib/site/links.ts';
-import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
+import { checkCartLines, splitCart } from '#lib/buying/cart/calls/cart.ts';
+import type { SplitView } from '#lib/buying/cart/model/cart.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/site/payment-methods/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { $deliveryType } from '#stores/delivery.ts';
 import { $draft } from '#stores/delivery-draft.ts';

@@ -1,4 +1,4 @@
-import type { SplitView } from '#lib/cart/model/cart.ts';
+import type { SplitView } from '#lib/buying/cart/model/cart.ts';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { useSum } from '../ui/Money.tsx';
 import { payableSum } from '../ui/sum-parts.ts';

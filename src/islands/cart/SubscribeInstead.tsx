@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { CartLine } from '#lib/cart/model/cart.ts';
+import { boxPrice } from '#lib/boxes/pack/rules/box.ts';
+import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import { percentOf } from '#lib/kernel/money.ts';
-import { boxPrice } from '#lib/pack/rules/box.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
-import type { CartLine, CartView } from '#lib/cart/model/cart.ts';
+import { addGoodsCart, checkCartLines, getCart } from '#lib/buying/cart/calls/cart.ts';
+import type { CartLine, CartView } from '#lib/buying/cart/model/cart.ts';
 import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
 import { setCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { checkCartLines } from '#lib/cart/calls/cart.ts';
-import type { CartLine } from '#lib/cart/model/cart.ts';
-import { links } from '#lib/site/links.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import { checkCartLines } from '#lib/buying/cart/calls/cart.ts';
+import type { CartLine } from '#lib/buying/cart/model/cart.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { setCartCount } from '#stores/cart-count.ts';
 import { $deliveryType } from '#stores/delivery.ts';

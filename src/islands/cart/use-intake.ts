@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { checkCartLines } from '#lib/cart/calls/cart.ts';
-import type { CartLine } from '#lib/cart/model/cart.ts';
-import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
-import type { IntakeDay } from '#lib/intake/model/day.ts';
+import { getIntakeDay, setForOther } from '#lib/boxes/intake/calls.ts';
+import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
+import { checkCartLines } from '#lib/buying/cart/calls/cart.ts';
+import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import { call } from '#stores/api.ts';
 import { takenChanged } from '#stores/findings.ts';
 import type { Taker } from '../intake/TakerSelect.tsx';

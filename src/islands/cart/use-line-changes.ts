@@ -6,8 +6,8 @@ import {
   checkCartLines,
   clearCart,
   removeCartLines,
-} from '#lib/cart/calls/cart.ts';
-import type { CartLine } from '#lib/cart/model/cart.ts';
+} from '#lib/buying/cart/calls/cart.ts';
+import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import type { addGoodsCart } from '#lib/cart/calls/cart.ts';
-import type { CartLine } from '#lib/cart/model/cart.ts';
+import type { addGoodsCart } from '#lib/buying/cart/calls/cart.ts';
+import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 
 type InputOf<Call> = Call extends Endpoint<infer Input, infer _Output> ? Input : never;

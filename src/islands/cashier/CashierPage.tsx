@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getOwnTill } from '#lib/cashier/calls.ts';
-import type { OwnTill, Till } from '#lib/cashier/model/till.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { getOwnTill } from '#lib/buying/cashier/calls.ts';
+import type { OwnTill, Till } from '#lib/buying/cashier/model/till.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

@@ -1,5 +1,5 @@
-import { confirmUnreported } from '#lib/cashier/calls.ts';
-import type { TransferDecided } from '#lib/cashier/model/transfer.ts';
+import { confirmUnreported } from '#lib/buying/cashier/calls.ts';
+import type { TransferDecided } from '#lib/buying/cashier/model/transfer.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/cashier/model/transfer.ts')).ConfirmUnreportedInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/transfer.ts')).ConfirmUnreportedInput;
 
 interface ConfirmUnreportedProps {
   readonly number: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { correctWay } from '#lib/cashier/calls.ts';
-import type { CorrectWayInput, TillEntry } from '#lib/cashier/model/till.ts';
-import type { TillWay } from '#lib/cashier/rules.ts';
+import { correctWay } from '#lib/buying/cashier/calls.ts';
+import type { CorrectWayInput, TillEntry } from '#lib/buying/cashier/model/till.ts';
+import type { TillWay } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -12,7 +12,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
-const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).CorrectWayInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).CorrectWayInput;
 
 interface CorrectWayProps {
   readonly entry: TillEntry;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { countTill } from '#lib/cashier/calls.ts';
-import type { Till } from '#lib/cashier/model/till.ts';
+import { countTill } from '#lib/buying/cashier/calls.ts';
+import type { Till } from '#lib/buying/cashier/model/till.ts';
 import {
   type CashCount,
   countedCash,
@@ -9,7 +9,7 @@ import {
   needsNote,
   type Piece,
   pieceOf,
-} from '#lib/cashier/rules.ts';
+} from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -18,7 +18,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).CountTillInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).CountTillInput;
 
 interface CountTillProps {
   readonly till: Till;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { moveTill } from '#lib/cashier/calls.ts';
-import { isOdd } from '#lib/cashier/rules.ts';
+import { moveTill } from '#lib/buying/cashier/calls.ts';
+import { isOdd } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -10,7 +10,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { OddSum, typedSum } from './OddSum.tsx';
 
-const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).MoveTillInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).MoveTillInput;
 
 interface MoveCashProps {
   readonly kind: 'in' | 'out';

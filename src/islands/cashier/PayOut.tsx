@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { payOutRefund } from '#lib/cashier/calls.ts';
-import type { DeskRefund } from '#lib/cashier/model/bank-refund.ts';
+import { payOutRefund } from '#lib/buying/cashier/calls.ts';
+import type { DeskRefund } from '#lib/buying/cashier/model/bank-refund.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).PayOutInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).PayOutInput;
 
 interface PayOutProps {
   readonly refund: DeskRefund;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { getReceipt, sendReceipt } from '#lib/cashier/calls.ts';
-import type { Receipt } from '#lib/cashier/model/till.ts';
+import { getReceipt, sendReceipt } from '#lib/buying/cashier/calls.ts';
+import type { Receipt } from '#lib/buying/cashier/model/till.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { refuseTransfer } from '#lib/cashier/calls.ts';
-import { TRANSFER_REFUSALS, type TransferRefusal } from '#lib/payment/codes.ts';
+import { refuseTransfer } from '#lib/buying/cashier/calls.ts';
+import { TRANSFER_REFUSALS, type TransferRefusal } from '#lib/money/payment/codes.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../ui/Sheet.tsx';

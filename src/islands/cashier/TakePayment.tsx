@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { takePayment } from '#lib/cashier/calls.ts';
-import type { DueOrder, TakePaymentInput } from '#lib/cashier/model/till.ts';
-import { changeOf, isOddlyMuch, type TillWay } from '#lib/cashier/rules.ts';
+import { takePayment } from '#lib/buying/cashier/calls.ts';
+import type { DueOrder, TakePaymentInput } from '#lib/buying/cashier/model/till.ts';
+import { changeOf, isOddlyMuch, type TillWay } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -14,7 +14,7 @@ import { useWords } from '../ui/words.tsx';
 import { OddSum, typedSum } from './OddSum.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
-const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).TakePaymentInput;
+const loadSchema = async () => (await import('#lib/buying/cashier/model/till.ts')).TakePaymentInput;
 
 interface TakePaymentProps {
   readonly order: DueOrder;

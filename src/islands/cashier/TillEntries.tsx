@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TillEntry } from '#lib/cashier/model/till.ts';
-import type { TillWay } from '#lib/cashier/rules.ts';
+import type { TillEntry } from '#lib/buying/cashier/model/till.ts';
+import type { TillWay } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import type { TillSummary } from '#lib/cashier/model/till.ts';
-import { TILL_WAYS } from '#lib/cashier/rules.ts';
+import type { TillSummary } from '#lib/buying/cashier/model/till.ts';
+import { TILL_WAYS } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { approveTill, listTills } from '#lib/cashier/calls.ts';
-import type { TillSummary } from '#lib/cashier/model/till.ts';
+import { approveTill, listTills } from '#lib/buying/cashier/calls.ts';
+import type { TillSummary } from '#lib/buying/cashier/model/till.ts';
 import { call } from '#stores/api.ts';
 import { MorePages } from '../staff/MorePages.tsx';
 import { formatMoment } from '../ui/moment.ts';

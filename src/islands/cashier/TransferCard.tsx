@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { confirmTransfer } from '#lib/cashier/calls.ts';
-import type { DeskTransfer, TransferDecided } from '#lib/cashier/model/transfer.ts';
-import type { TransferList } from '#lib/cashier/rules.ts';
+import { confirmTransfer } from '#lib/buying/cashier/calls.ts';
+import type { DeskTransfer, TransferDecided } from '#lib/buying/cashier/model/transfer.ts';
+import type { TransferList } from '#lib/buying/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

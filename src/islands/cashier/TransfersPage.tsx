@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listDeskTransfers } from '#lib/cashier/calls.ts';
-import { TRANSFER_LISTS, type TransferList } from '#lib/cashier/rules.ts';
+import { listDeskTransfers } from '#lib/buying/cashier/calls.ts';
+import { TRANSFER_LISTS, type TransferList } from '#lib/buying/cashier/rules.ts';
 import { MorePages } from '../staff/MorePages.tsx';
 import { ListTabs, useShownList } from '../ui/ListTabs.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { TillWay } from '#lib/cashier/rules.ts';
+import type { TillWay } from '#lib/buying/cashier/rules.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface WayChoiceProps {

@@ -1,5 +1,5 @@
-import type { Quote } from '#lib/checkout/model/quote.ts';
-import { isFilled } from '#lib/logistics/rules/value.ts';
+import type { Quote } from '#lib/buying/checkout/model/quote.ts';
+import { isFilled } from '#lib/orders/logistics/rules/value.ts';
 import { AskedAddresses } from '../address/use-addresses.tsx';
 import { DELIVERY_ICON, DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
 import { DeliveryLine } from '../delivery/DeliveryLine.tsx';

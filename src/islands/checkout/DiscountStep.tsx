@@ -1,6 +1,6 @@
-import type { Quote } from '#lib/checkout/model/quote.ts';
-import type { Source } from '#lib/checkout/model/source.ts';
-import type { DiscountChoice } from '#lib/coupon/rules/choice.ts';
+import type { Quote } from '#lib/buying/checkout/model/quote.ts';
+import type { Source } from '#lib/buying/checkout/model/source.ts';
+import type { DiscountChoice } from '#lib/money/coupon/rules/choice.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { DiscountPicker } from '../coupon/DiscountPicker.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { chooseCartGift } from '#lib/cart/calls/cart.ts';
-import type { Quote } from '#lib/checkout/model/quote.ts';
-import { links } from '#lib/site/links.ts';
+import { chooseCartGift } from '#lib/buying/cart/calls/cart.ts';
+import type { Quote } from '#lib/buying/checkout/model/quote.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { GoodsRow } from '../ui/GoodsRow.tsx';

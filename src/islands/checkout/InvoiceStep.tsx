@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
+import type { InvoiceDraft, SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { lastInvoice, noteCheckout } from '#stores/checkout-draft.ts';
 import { isFilled, offeredInvoice, summaryOf } from '../invoice/draft.ts';
 import { Icon } from '../ui/Icon.tsx';

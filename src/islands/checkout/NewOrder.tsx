@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import type { Source } from '#lib/checkout/model/source.ts';
-import { links } from '#lib/site/links.ts';
+import type { Source } from '#lib/buying/checkout/model/source.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { noteAtOnce } from '#stores/purchase-draft.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#lib/checkout/model/quote.ts';
-import { links } from '#lib/site/links.ts';
-import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import type { Quote } from '#lib/buying/checkout/model/quote.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';

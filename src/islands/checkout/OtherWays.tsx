@@ -1,4 +1,4 @@
-import { getPaymentInfo } from '#lib/payment/calls.ts';
+import { getPaymentInfo } from '#lib/money/payment/calls.ts';
 import { PayOtherwise } from '../payment/PayOtherwise.tsx';
 import { useCall } from '../ui/use-call.ts';
 

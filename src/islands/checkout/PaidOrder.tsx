@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { serviceLinks } from '#lib/booking/rules/links.ts';
-import { getOrder } from '#lib/order/calls.ts';
+import { serviceLinks } from '#lib/after/booking/rules/links.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
 import { pageLink } from '#stores/page.ts';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { OrderAmounts } from '../order/OrderAmounts.tsx';

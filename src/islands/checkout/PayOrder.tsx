@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import type { OrderDetail } from '#lib/order/model.ts';
-import { getPaymentState } from '#lib/payment/calls.ts';
-import { links } from '#lib/site/links.ts';
-import { wayOf } from '#lib/terms/rules/ways.ts';
+import { getPaymentState } from '#lib/money/payment/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import type { OrderDetail } from '#lib/orders/order/model.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { HoldLonger } from '../order/HoldLonger.tsx';
 import { leaveToPay } from '../payment/leave-to-pay.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { PaymentState } from '#lib/payment/model/payment.ts';
-import { links } from '#lib/site/links.ts';
+import type { PaymentState } from '#lib/money/payment/model/payment.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';

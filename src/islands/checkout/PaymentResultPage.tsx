@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { parentNumber } from '#lib/subscription/rules/number.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { parentNumber } from '#lib/boxes/subscription/rules/number.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { later } from '../ui/later.ts';

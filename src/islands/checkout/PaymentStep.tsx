@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Quote } from '#lib/checkout/model/quote.ts';
+import type { Quote } from '#lib/buying/checkout/model/quote.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { PaymentMethods } from '../payment/PaymentMethods.tsx';
 import { later } from '../ui/later.ts';

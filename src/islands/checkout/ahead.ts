@@ -1,8 +1,8 @@
-import { listAddresses } from '#lib/address/calls.ts';
-import { listOrderCoupons, quoteCheckout } from '#lib/checkout/calls.ts';
-import { listInvoices } from '#lib/invoice/calls.ts';
-import { getCoins } from '#lib/ledger/calls.ts';
-import { getOrder } from '#lib/order/calls.ts';
+import { listOrderCoupons, quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { getCoins } from '#lib/money/ledger/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { listAddresses } from '#lib/people/address/calls.ts';
+import { listInvoices } from '#lib/people/invoice-details/calls.ts';
 import { callAhead } from '#stores/calls-ahead.ts';
 import { quoteInput } from '#stores/checkout-draft.ts';
 import { wantedDelivery } from '#stores/delivery-draft.ts';

@@ -1,8 +1,8 @@
-import { InvoiceChoice, type InvoiceDraft } from '#lib/invoice/model.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
-import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules/value.ts';
+import { checkDelivery } from '#lib/orders/logistics/rules/check.ts';
+import type { DeliveryErrors, DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
+import { InvoiceChoice, type InvoiceDraft } from '#lib/people/invoice-details/model.ts';
 
 /** What the page can tell by itself before the shop is asked. Loaded when the order is first sent: it brings schemas. */
 

@@ -1,5 +1,5 @@
-import type { AtOnce, Source } from '#lib/checkout/model/source.ts';
-import { links } from '#lib/site/links.ts';
+import type { AtOnce, Source } from '#lib/buying/checkout/model/source.ts';
+import { links } from '#lib/site/site/links.ts';
 
 /** What the page was opened for: the cart, one SKU bought at once, or an order that waits for its payment. */
 export type CheckoutMode =

@@ -1,5 +1,5 @@
 import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
-import type { DeliveryErrors } from '#lib/logistics/rules/value.ts';
+import type { DeliveryErrors } from '#lib/orders/logistics/rules/value.ts';
 
 export interface StepErrors {
   readonly delivery?: string | undefined;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { listAddresses } from '#lib/address/calls.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
-import type { Source } from '#lib/checkout/model/source.ts';
-import { discountInput, discountState } from '#lib/coupon/rules/choice.ts';
-import { listInvoices } from '#lib/invoice/calls.ts';
+import { quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import type { Source } from '#lib/buying/checkout/model/source.ts';
+import { discountInput, discountState } from '#lib/money/coupon/rules/choice.ts';
 import {
   availableValue,
   type DeliveryValue,
   deliveryErrors,
   deliveryInput,
-} from '#lib/logistics/rules/value.ts';
+} from '#lib/orders/logistics/rules/value.ts';
+import { listAddresses } from '#lib/people/address/calls.ts';
+import { listInvoices } from '#lib/people/invoice-details/calls.ts';
 import { $checkoutDraft, quoteInput } from '#stores/checkout-draft.ts';
 import { $typedAddress } from '#stores/saving-address.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';

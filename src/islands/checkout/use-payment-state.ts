@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getPaymentState } from '#lib/payment/calls.ts';
-import type { PaymentState } from '#lib/payment/model/payment.ts';
+import { getPaymentState } from '#lib/money/payment/calls.ts';
+import type { PaymentState } from '#lib/money/payment/model/payment.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { createOrder } from '#lib/checkout/calls.ts';
-import type { CreatedOrder } from '#lib/checkout/model/order.ts';
+import { createOrder } from '#lib/buying/checkout/calls.ts';
+import type { CreatedOrder } from '#lib/buying/checkout/model/order.ts';
 import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { refreshCartCount } from '#stores/cart-count.ts';
 import { forgetCheckout } from '#stores/checkout-draft.ts';

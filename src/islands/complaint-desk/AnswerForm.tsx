@@ -1,6 +1,6 @@
+import { answerComplaint } from '#lib/fronts/support/calls/complaint.ts';
+import type { DeskComplaintDetail } from '#lib/fronts/support/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { answerComplaint } from '#lib/support/calls/complaint.ts';
-import type { DeskComplaintDetail } from '#lib/support/model.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
@@ -8,7 +8,7 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/support/model.ts')).AnswerComplaintInput;
+const loadSchema = async () => (await import('#lib/fronts/support/model.ts')).AnswerComplaintInput;
 
 interface AnswerFormProps {
   readonly complaint: DeskComplaintDetail;

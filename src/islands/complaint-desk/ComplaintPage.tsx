@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { staffLinks } from '#lib/staff/links.ts';
-import { assignComplaint, closeComplaint, getDeskComplaint } from '#lib/support/calls/complaint.ts';
-import type { DeskComplaintDetail } from '#lib/support/model.ts';
+import { assignComplaint, closeComplaint, getDeskComplaint } from '#lib/fronts/support/calls/complaint.ts';
+import type { DeskComplaintDetail } from '#lib/fronts/support/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Facts } from '../staff/Facts.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { staffLinks } from '#lib/staff/links.ts';
-import { listDeskComplaints } from '#lib/support/calls/complaint.ts';
-import type { DeskComplaint } from '#lib/support/model.ts';
-import { COMPLAINT_STATES, type ComplaintState } from '#lib/support/rules.ts';
+import { listDeskComplaints } from '#lib/fronts/support/calls/complaint.ts';
+import type { DeskComplaint } from '#lib/fronts/support/model.ts';
+import { COMPLAINT_STATES, type ComplaintState } from '#lib/fronts/support/rules.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { MorePages } from '../staff/MorePages.tsx';
 import { formatMoment } from '../ui/moment.ts';

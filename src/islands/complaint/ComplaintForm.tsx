@@ -1,8 +1,8 @@
+import { saveComplaint } from '#lib/fronts/support/calls/complaint.ts';
+import type { ComplaintInput, ComplaintReceipt, ComplaintSubject } from '#lib/fronts/support/model.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { saveComplaint } from '#lib/support/calls/complaint.ts';
-import type { ComplaintInput, ComplaintReceipt, ComplaintSubject } from '#lib/support/model.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -14,7 +14,7 @@ import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { OrderField } from './OrderField.tsx';
 
-const loadSchema = async () => (await import('#lib/support/model.ts')).ComplaintInput;
+const loadSchema = async () => (await import('#lib/fronts/support/model.ts')).ComplaintInput;
 
 interface ComplaintFormProps {
   readonly subjects: readonly ComplaintSubject[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ComplaintReceipt, ComplaintSubject } from '#lib/support/model.ts';
+import type { ComplaintReceipt, ComplaintSubject } from '#lib/fronts/support/model.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type IslandProps, IslandWords } from '../ui/words.tsx';

@@ -1,4 +1,4 @@
-import { listOrders } from '#lib/order/calls.ts';
+import { listOrders } from '#lib/orders/order/calls.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';

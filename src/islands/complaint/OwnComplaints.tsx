@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { links } from '#lib/site/links.ts';
-import { listOwnComplaints } from '#lib/support/calls/complaint.ts';
-import type { OwnComplaint } from '#lib/support/model.ts';
+import { listOwnComplaints } from '#lib/fronts/support/calls/complaint.ts';
+import type { OwnComplaint } from '#lib/fronts/support/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatNumber } from '#lib/kernel/money.ts';
-import { getBalances, listUnitEntries } from '#lib/ledger/calls.ts';
-import { LEDGER_KINDS, type LedgerKind } from '#lib/ledger/codes.ts';
-import type { Balances } from '#lib/ledger/model.ts';
-import { links } from '#lib/site/links.ts';
+import { getBalances, listUnitEntries } from '#lib/money/ledger/calls.ts';
+import { LEDGER_KINDS, type LedgerKind } from '#lib/money/ledger/codes.ts';
+import type { Balances } from '#lib/money/ledger/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { checkCode } from '#lib/checkout/calls.ts';
-import type { CheckedCode, OrderCoupon } from '#lib/checkout/model/coupons.ts';
+import { checkCode } from '#lib/buying/checkout/calls.ts';
+import type { CheckedCode, OrderCoupon } from '#lib/buying/checkout/model/coupons.ts';
 import {
   chooseCoupon,
   clearCode,
@@ -9,7 +9,7 @@ import {
   normalCode,
   typeCode,
   verifyCode,
-} from '#lib/coupon/rules/choice.ts';
+} from '#lib/money/coupon/rules/choice.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Amounts, useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

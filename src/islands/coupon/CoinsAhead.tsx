@@ -1,6 +1,6 @@
 import { formatNumber } from '#lib/kernel/money.ts';
-import type { Coins } from '#lib/ledger/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { Coins } from '#lib/money/ledger/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

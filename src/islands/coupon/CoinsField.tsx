@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { chooseCoins, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
-import { getCoins } from '#lib/ledger/calls.ts';
+import { chooseCoins, type DiscountChoice } from '#lib/money/coupon/rules/choice.ts';
+import { getCoins } from '#lib/money/ledger/calls.ts';
 import { InChargedNote } from '../ui/Money.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';

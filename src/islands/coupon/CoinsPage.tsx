@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/kernel/money.ts';
-import { getCoins, listCoinEntries } from '#lib/ledger/calls.ts';
-import type { Coins } from '#lib/ledger/model.ts';
-import { links } from '#lib/site/links.ts';
+import { getCoins, listCoinEntries } from '#lib/money/ledger/calls.ts';
+import type { Coins } from '#lib/money/ledger/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { InChargedNote } from '../ui/Money.tsx';
 import { formatMoment } from '../ui/moment.ts';

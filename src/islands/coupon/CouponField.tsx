@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { OrderCoupons } from '#lib/checkout/model/coupons.ts';
-import { listOfferedCoupons } from '#lib/coupon/calls.ts';
-import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
-import { links } from '#lib/site/links.ts';
+import type { OrderCoupons } from '#lib/buying/checkout/model/coupons.ts';
+import { listOfferedCoupons } from '#lib/money/coupon/calls.ts';
+import { chooseCoupon, type DiscountChoice } from '#lib/money/coupon/rules/choice.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { later } from '../ui/later.ts';
 import { useMoney } from '../ui/Money.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { listOwnCoupons } from '#lib/coupon/calls.ts';
-import { COUPON_TABS, type CouponTab } from '#lib/coupon/codes.ts';
 import { formatBadge } from '#lib/kernel/badge.ts';
-import { links } from '#lib/site/links.ts';
+import { listOwnCoupons } from '#lib/money/coupon/calls.ts';
+import { COUPON_TABS, type CouponTab } from '#lib/money/coupon/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

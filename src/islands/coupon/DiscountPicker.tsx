@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { chooseCoins, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
+import { chooseCoins, type DiscountChoice } from '#lib/money/coupon/rules/choice.ts';
 import { CodeField } from './CodeField.tsx';
 import { CoinsField } from './CoinsField.tsx';
 import { CouponField } from './CouponField.tsx';

@@ -1,5 +1,5 @@
-import { listOfferedCoupons, listOwnCoupons } from '#lib/coupon/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { listOfferedCoupons, listOwnCoupons } from '#lib/money/coupon/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';

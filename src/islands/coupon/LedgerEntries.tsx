@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { formatNumber } from '#lib/kernel/money.ts';
-import { ENTRY_FILTERS, type EntryFilter, type LedgerKind } from '#lib/ledger/codes.ts';
-import type { CoinEntries, CoinEntry } from '#lib/ledger/model.ts';
-import { links } from '#lib/site/links.ts';
+import { ENTRY_FILTERS, type EntryFilter, type LedgerKind } from '#lib/money/ledger/codes.ts';
+import type { CoinEntries, CoinEntry } from '#lib/money/ledger/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatMoment } from '../ui/moment.ts';

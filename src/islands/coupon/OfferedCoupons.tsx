@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { claimCoupon, listOfferedCoupons } from '#lib/coupon/calls.ts';
-import type { OfferedCoupon } from '#lib/coupon/model.ts';
-import { links } from '#lib/site/links.ts';
+import { claimCoupon, listOfferedCoupons } from '#lib/money/coupon/calls.ts';
+import type { OfferedCoupon } from '#lib/money/coupon/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderCoupon } from '#lib/checkout/model/coupons.ts';
+import type { OrderCoupon } from '#lib/buying/checkout/model/coupons.ts';
 import { Amounts, useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CouponTicket } from './CouponTicket.tsx';

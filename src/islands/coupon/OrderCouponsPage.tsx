@@ -1,5 +1,5 @@
-import { listOrderCoupons } from '#lib/checkout/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { listOrderCoupons } from '#lib/buying/checkout/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { notePurchase } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listOwnCoupons } from '#lib/coupon/calls.ts';
-import type { CouponTab, OwnCoupon } from '#lib/coupon/model.ts';
-import { links } from '#lib/site/links.ts';
+import { listOwnCoupons } from '#lib/money/coupon/calls.ts';
+import type { CouponTab, OwnCoupon } from '#lib/money/coupon/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Pager } from '../ui/Pager.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { openRedPacket } from '#lib/coupon/calls.ts';
-import type { RedPacketView } from '#lib/coupon/model.ts';
-import { leftOf } from '#lib/coupon/rules/red-packet.ts';
-import { links } from '#lib/site/links.ts';
+import { openRedPacket } from '#lib/money/coupon/calls.ts';
+import type { RedPacketView } from '#lib/money/coupon/model.ts';
+import { leftOf } from '#lib/money/coupon/rules/red-packet.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';

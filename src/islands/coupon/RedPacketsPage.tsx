@@ -1,4 +1,4 @@
-import { listRedPackets } from '#lib/coupon/calls.ts';
+import { listRedPackets } from '#lib/money/coupon/calls.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

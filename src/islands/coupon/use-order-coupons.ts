@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { listOrderCoupons } from '#lib/checkout/calls.ts';
-import type { OrderCoupons } from '#lib/checkout/model/coupons.ts';
-import { chooseCoupon, type DiscountChoice, typeCode } from '#lib/coupon/rules/choice.ts';
+import { listOrderCoupons } from '#lib/buying/checkout/calls.ts';
+import type { OrderCoupons } from '#lib/buying/checkout/model/coupons.ts';
+import { chooseCoupon, type DiscountChoice, typeCode } from '#lib/money/coupon/rules/choice.ts';
 import { $draft, fillDraft, notePurchase } from '#stores/delivery-draft.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { changeDelivery, listDeliveryOptions } from '#lib/checkout/calls.ts';
-import type { DeliveryOptions } from '#lib/checkout/model/change-delivery.ts';
+import { changeDelivery, listDeliveryOptions } from '#lib/buying/checkout/calls.ts';
+import type { DeliveryOptions } from '#lib/buying/checkout/model/change-delivery.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';

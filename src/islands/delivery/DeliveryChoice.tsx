@@ -1,9 +1,9 @@
 import { Fragment, Suspense, useId } from 'react';
-import type { Quote } from '#lib/checkout/model/quote.ts';
+import type { Quote } from '#lib/buying/checkout/model/quote.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules/value.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryErrors, DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { AddressPicker } from '../address/AddressPicker.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';

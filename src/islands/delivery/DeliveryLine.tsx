@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { getStores } from '#lib/catalog/branches/calls.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
-import type { PickedStore } from '#lib/logistics/model.ts';
-import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
-import { getStores } from '#lib/store/calls.ts';
+import type { PickedStore } from '#lib/orders/logistics/model.ts';
+import type { DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
 import { keptAddress } from '#stores/kept-address.ts';
 import { AddressLines } from '../address/AddressLines.tsx';
 import { useAddresses } from '../address/use-addresses.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { chainOf, type MapFailure } from '#lib/logistics/codes.ts';
-import type { PickedStore } from '#lib/logistics/model.ts';
-import { readMapResult } from '#lib/logistics/rules/map-result.ts';
-import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
-import { links } from '#lib/site/links.ts';
+import { chainOf, type MapFailure } from '#lib/orders/logistics/codes.ts';
+import type { PickedStore } from '#lib/orders/logistics/model.ts';
+import { readMapResult } from '#lib/orders/logistics/rules/map-result.ts';
+import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';
+import { links } from '#lib/site/site/links.ts';
 import { $mapVisit } from '#stores/delivery.ts';
 import { $draft, takeStore } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';

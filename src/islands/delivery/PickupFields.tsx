@@ -1,4 +1,4 @@
-import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules/value.ts';
+import type { DeliveryErrors, DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
 import { ReceiverFields } from './ReceiverFields.tsx';
 import { SelfStores } from './SelfStores.tsx';
 import { StorePicker } from './StorePicker.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules/value.ts';
+import { checkDelivery } from '#lib/orders/logistics/rules/check.ts';
+import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
 import { LabelName } from '../address/LabelName.tsx';
 import { RareSigns } from '../address/RareSigns.tsx';
 import { TextLine } from '../ui/TextField.tsx';

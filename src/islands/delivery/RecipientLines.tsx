@@ -1,6 +1,6 @@
-import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { mobileText } from '#lib/people/address/rules/shown-mobile.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface RecipientLinesProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
+import { getStores } from '#lib/catalog/branches/calls.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
-import { getStores } from '#lib/store/calls.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,4 +1,4 @@
-import type { PickedStore } from '#lib/logistics/model.ts';
+import type { PickedStore } from '#lib/orders/logistics/model.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** A convenience store as it was chosen. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { CHAINS, type Chain } from '#lib/logistics/codes.ts';
-import { storeInDraft } from '#lib/logistics/rules/draft.ts';
-import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
+import { CHAINS, type Chain } from '#lib/orders/logistics/codes.ts';
+import { storeInDraft } from '#lib/orders/logistics/rules/draft.ts';
+import type { DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
 import { $lastStores } from '#stores/delivery.ts';
 import { $draft } from '#stores/delivery-draft.ts';
 import { Icon } from '../ui/Icon.tsx';

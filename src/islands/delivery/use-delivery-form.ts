@@ -5,14 +5,14 @@ import {
   type DeliveryErrors,
   deliveryErrors,
   deliveryInput,
-} from '#lib/logistics/rules/value.ts';
+} from '#lib/orders/logistics/rules/value.ts';
 import { Refusal, sayUnreachable } from '#stores/api.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';
 import { useWords } from '../ui/words.tsx';
 import { type DeliveryChange, useDelivery } from './use-delivery.ts';
 
 // It brings the schemas of names and mobiles, which are checked when something is sent.
-const loadCheck = async () => (await import('#lib/logistics/rules/check.ts')).checkDelivery;
+const loadCheck = async () => (await import('#lib/orders/logistics/rules/check.ts')).checkDelivery;
 
 /**
  * How something is brought, outside checkout: what is chosen and possible, what is missing, and what the shop refuses. `isHeld`

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { CHAINS, type Chain, chainOf } from '#lib/logistics/codes.ts';
-import { storeInDraft } from '#lib/logistics/rules/draft.ts';
-import { type DeliveryValue, draftOfValue, valueOfDraft } from '#lib/logistics/rules/value.ts';
+import { CHAINS, type Chain, chainOf } from '#lib/orders/logistics/codes.ts';
+import { storeInDraft } from '#lib/orders/logistics/rules/draft.ts';
+import { type DeliveryValue, draftOfValue, valueOfDraft } from '#lib/orders/logistics/rules/value.ts';
 import {
   $addressId,
   $deliveryType,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { listAddresses } from '#lib/address/calls.ts';
-import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
+import { checkDelivery } from '#lib/orders/logistics/rules/check.ts';
+import type { DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
+import { listAddresses } from '#lib/people/address/calls.ts';
 import { call } from '#stores/api.ts';
 import { $user } from '#stores/session.ts';
 import type { DeliveryChange } from './use-delivery.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { openStoreMap } from '#lib/logistics/calls.ts';
-import { type Chain, SUB_TYPES } from '#lib/logistics/codes.ts';
+import { openStoreMap } from '#lib/orders/logistics/calls.ts';
+import { type Chain, SUB_TYPES } from '#lib/orders/logistics/codes.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { leaveForMap } from '#stores/delivery-draft.ts';
 import { postForm } from '../ui/post-form.ts';

@@ -1,4 +1,4 @@
-import type { Favourite } from '#lib/favourite/model.ts';
+import type { Favourite } from '#lib/buying/favourite/model.ts';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,5 +1,5 @@
-import type { Favourite } from '#lib/favourite/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { Favourite } from '#lib/buying/favourite/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listFavourites, removeFavourite, saveFavourite } from '#lib/favourite/calls.ts';
-import type { Favourite, FavouriteList } from '#lib/favourite/model.ts';
-import { links } from '#lib/site/links.ts';
+import { listFavourites, removeFavourite, saveFavourite } from '#lib/buying/favourite/calls.ts';
+import type { Favourite, FavouriteList } from '#lib/buying/favourite/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

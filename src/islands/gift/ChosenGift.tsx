@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { giveGiftBack } from '#lib/gift/calls.ts';
-import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
+import { giveGiftBack } from '#lib/buying/gift/calls.ts';
+import type { GiftPiece, OwnGift } from '#lib/buying/gift/model.ts';
 import { call } from '#stores/api.ts';
 import { isBackForChange } from '#stores/delivery-draft.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,6 +1,6 @@
-import { chooseGift } from '#lib/gift/calls.ts';
-import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
-import { links } from '#lib/site/links.ts';
+import { chooseGift } from '#lib/buying/gift/calls.ts';
+import type { GiftPiece, OwnGift } from '#lib/buying/gift/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

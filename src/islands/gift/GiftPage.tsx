@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getOwnGift } from '#lib/gift/calls.ts';
-import type { OwnGift } from '#lib/gift/model.ts';
-import { links } from '#lib/site/links.ts';
+import { getOwnGift } from '#lib/buying/gift/calls.ts';
+import type { OwnGift } from '#lib/buying/gift/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

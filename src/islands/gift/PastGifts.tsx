@@ -1,5 +1,5 @@
-import type { OwnGift } from '#lib/gift/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { OwnGift } from '#lib/buying/gift/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';

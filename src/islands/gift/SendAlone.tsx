@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { sendGift } from '#lib/gift/calls.ts';
-import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
+import { sendGift } from '#lib/buying/gift/calls.ts';
+import type { GiftPiece, OwnGift } from '#lib/buying/gift/model.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
 import { showToast } from '#stores/toasts.ts';

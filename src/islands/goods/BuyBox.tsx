@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx';
 import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
-import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
-import { links } from '#lib/site/links.ts';
+import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useOwnLevel } from '../ui/use-own-level.ts';
 import { BuyBar } from './BuyBar.tsx';

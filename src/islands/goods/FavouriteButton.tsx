@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { checkFavourite, removeFavourite, saveFavourite } from '#lib/favourite/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { checkFavourite, removeFavourite, saveFavourite } from '#lib/buying/favourite/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';

@@ -1,6 +1,6 @@
-import type { SkuChoice } from '#lib/catalog/model/detail.ts';
+import type { SkuChoice } from '#lib/catalog/goods/model/detail.ts';
 import { percentOf } from '#lib/kernel/money.ts';
-import type { LevelRate } from '#lib/member/words.ts';
+import type { LevelRate } from '#lib/money/levels/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { OwnLevel } from '../ui/use-own-level.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx';
 import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
-import { checkPackage, piecesIn, tidyPackage } from '#lib/catalog/rules/package.ts';
-import { links } from '#lib/site/links.ts';
+import { checkPackage, piecesIn, tidyPackage } from '#lib/catalog/goods/rules/package.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useOwnLevel } from '../ui/use-own-level.ts';
 import { BuyBar } from './BuyBar.tsx';

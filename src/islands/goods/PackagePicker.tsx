@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { PackageChoice } from '#lib/catalog/model/detail.ts';
+import type { PackageChoice } from '#lib/catalog/goods/model/detail.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { watchRestock } from '#lib/restock/calls.ts';
+import { watchRestock } from '#lib/catalog/restock/calls.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,7 +9,7 @@ import { useFocusNext } from '../ui/use-focus-next.ts';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/restock/model.ts')).RestockWatchInput;
+const loadSchema = async () => (await import('#lib/catalog/restock/model.ts')).RestockWatchInput;
 
 interface RestockBoxProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { type Chosen, optionState } from '#lib/catalog/choice.ts';
-import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
+import { type Chosen, optionState } from '#lib/catalog/goods/choice.ts';
+import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
-import type { SkuChoice } from '#lib/catalog/model/detail.ts';
+import { atPercent } from '#lib/boxes/pack/rules/at-percent.ts';
+import type { Plan } from '#lib/boxes/subscription/codes.ts';
+import type { SkuChoice } from '#lib/catalog/goods/model/detail.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/money.ts';
-import { atPercent } from '#lib/pack/rules/at-percent.ts';
-import { linkIn, links } from '#lib/site/links.ts';
-import type { Plan } from '#lib/subscription/codes.ts';
+import { linkIn, links } from '#lib/site/site/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { OwnLevel } from '../ui/use-own-level.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { addToCart, type Wanted } from '#stores/add-to-cart.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

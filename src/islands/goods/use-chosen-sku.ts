@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { choiceOf, choose, chosenSku, firstChoice } from '#lib/catalog/choice.ts';
-import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
+import { choiceOf, choose, chosenSku, firstChoice } from '#lib/catalog/goods/choice.ts';
+import type { GoodsDetail } from '#lib/catalog/goods/model/detail.ts';
 
 /** What is chosen of the specs; `?sku=` in the address says it too, so that the choice can be shared. */
 export function useChosenSku({ skus, specs }: Pick<GoodsDetail, 'skus' | 'specs'>) {

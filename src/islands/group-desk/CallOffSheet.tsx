@@ -1,4 +1,4 @@
-import type { DeskGroup } from '#lib/group-desk/model.ts';
+import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 

@@ -1,5 +1,5 @@
-import { delayGroup } from '#lib/group-desk/calls.ts';
-import type { DeskGroup, DeskGroups } from '#lib/group-desk/model.ts';
+import { delayGroup } from '#lib/fronts/group-desk/calls.ts';
+import type { DeskGroup, DeskGroups } from '#lib/fronts/group-desk/model.ts';
 import { call } from '#stores/api.ts';
 import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
 import { useRecordForm } from '../staff/meanwhile/use-record-form.ts';
@@ -14,7 +14,7 @@ interface DelaySheetProps {
   readonly onClose: () => void;
 }
 
-const loadSchema = async () => (await import('#lib/group-desk/model.ts')).DelayGroupInput;
+const loadSchema = async () => (await import('#lib/fronts/group-desk/model.ts')).DelayGroupInput;
 
 const valuesOf = (group: DeskGroup | null) => ({ expectedOn: group?.expectedOn ?? '' });
 

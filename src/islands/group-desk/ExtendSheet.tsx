@@ -1,5 +1,5 @@
-import { extendGroup } from '#lib/group-desk/calls.ts';
-import type { DeskGroup, DeskGroups } from '#lib/group-desk/model.ts';
+import { extendGroup } from '#lib/fronts/group-desk/calls.ts';
+import type { DeskGroup, DeskGroups } from '#lib/fronts/group-desk/model.ts';
 import { call } from '#stores/api.ts';
 import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
 import { useRecordForm } from '../staff/meanwhile/use-record-form.ts';
@@ -14,7 +14,7 @@ interface ExtendSheetProps {
   readonly onClose: () => void;
 }
 
-const loadSchema = async () => (await import('#lib/group-desk/model.ts')).ExtendGroupInput;
+const loadSchema = async () => (await import('#lib/fronts/group-desk/model.ts')).ExtendGroupInput;
 
 const valuesOf = (group: DeskGroup | null) => ({
   endsAt: group?.endsAt ?? '',

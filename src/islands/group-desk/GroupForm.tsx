@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { GROUP_KINDS, TARGET_KINDS } from '#lib/group/model.ts';
-import { saveGroup } from '#lib/group-desk/calls.ts';
-import type { DeskGroup, DeskGroups, SaveGroupInput } from '#lib/group-desk/model.ts';
+import { GROUP_KINDS, TARGET_KINDS } from '#lib/buying/group/model.ts';
+import { saveGroup } from '#lib/fronts/group-desk/calls.ts';
+import type { DeskGroup, DeskGroups, SaveGroupInput } from '#lib/fronts/group-desk/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
@@ -25,7 +25,7 @@ interface GroupFormProps {
   readonly onClose: () => void;
 }
 
-const loadSchema = async () => (await import('#lib/group-desk/model.ts')).SaveGroupInput;
+const loadSchema = async () => (await import('#lib/fronts/group-desk/model.ts')).SaveGroupInput;
 
 const NOTHING: Text = { tw: '', zh: '', en: '' };
 const TEXTS = ['title', 'summary', 'story'] as const;

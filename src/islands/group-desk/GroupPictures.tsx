@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { GROUP_PICTURES_MOST } from '#lib/group/model.ts';
-import { sendGroupPicture } from '#lib/group-desk/calls.ts';
+import { GROUP_PICTURES_MOST } from '#lib/buying/group/model.ts';
+import { sendGroupPicture } from '#lib/fronts/group-desk/calls.ts';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';

@@ -1,6 +1,6 @@
-import type { DeskGroup } from '#lib/group-desk/model.ts';
+import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { callOffGroup, listDeskGroups } from '#lib/group-desk/calls.ts';
-import type { DeskGroup } from '#lib/group-desk/model.ts';
+import { callOffGroup, listDeskGroups } from '#lib/fronts/group-desk/calls.ts';
+import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
 import { call } from '#stores/api.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

@@ -1,5 +1,5 @@
-import { listDeskTeams } from '#lib/group-desk/calls.ts';
-import type { DeskGroup } from '#lib/group-desk/model.ts';
+import { listDeskTeams } from '#lib/fronts/group-desk/calls.ts';
+import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

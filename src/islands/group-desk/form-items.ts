@@ -1,5 +1,5 @@
-import type { DeskGroup } from '#lib/group-desk/model.ts';
-import { tiersText } from '#lib/group-desk/rules.ts';
+import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
+import { tiersText } from '#lib/fronts/group-desk/rules.ts';
 
 /** An item of a campaign as the fields of its form have it. */
 export interface FormItem {

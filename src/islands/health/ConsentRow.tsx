@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { saveHealthConsent } from '#lib/health/calls.ts';
-import type { HealthConsentInfo, HealthPerson, HealthPersons } from '#lib/health/model.ts';
+import { saveHealthConsent } from '#lib/catalog/health-profile/calls.ts';
+import type { HealthConsentInfo, HealthPerson, HealthPersons } from '#lib/catalog/health-profile/model.ts';
 import { call } from '#stores/api.ts';
 import { $hasResult } from '#stores/has-result.ts';
 import { showToast } from '#stores/toasts.ts';

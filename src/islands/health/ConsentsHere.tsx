@@ -1,7 +1,7 @@
-import { listHealthPersons } from '#lib/health/calls.ts';
-import type { HealthConsent } from '#lib/health/codes.ts';
-import { isToAgree } from '#lib/health/rules.ts';
-import { links } from '#lib/site/links.ts';
+import { listHealthPersons } from '#lib/catalog/health-profile/calls.ts';
+import type { HealthConsent } from '#lib/catalog/health-profile/codes.ts';
+import { isToAgree } from '#lib/catalog/health-profile/rules.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { listHealthPersons, removeHealthPerson } from '#lib/health/calls.ts';
-import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
+import { listHealthPersons, removeHealthPerson } from '#lib/catalog/health-profile/calls.ts';
+import type { HealthPerson, HealthPersons } from '#lib/catalog/health-profile/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

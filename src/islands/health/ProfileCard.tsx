@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { saveHealthPerson } from '#lib/health/calls.ts';
-import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
+import { saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
+import type { HealthPerson, HealthPersons } from '#lib/catalog/health-profile/model.ts';
 import { call } from '#stores/api.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';

@@ -1,6 +1,13 @@
-import { saveHealthPerson } from '#lib/health/calls.ts';
-import { RELATIONS, type Relation, SEXES, type Sex, STAGES, type Stage } from '#lib/health/codes.ts';
-import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
+import { saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
+import {
+  RELATIONS,
+  type Relation,
+  SEXES,
+  type Sex,
+  STAGES,
+  type Stage,
+} from '#lib/catalog/health-profile/codes.ts';
+import type { HealthPerson, HealthPersons } from '#lib/catalog/health-profile/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
@@ -19,7 +26,7 @@ interface ProfileFormProps {
   readonly onClose: () => void;
 }
 
-const loadSchema = async () => (await import('#lib/health/model.ts')).PersonInput;
+const loadSchema = async () => (await import('#lib/catalog/health-profile/model.ts')).PersonInput;
 
 /** Who somebody is: as little as the questions and limits need. */
 export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormProps) {

@@ -1,7 +1,7 @@
-import { saveHealthConsent } from '#lib/health/calls.ts';
-import type { HealthScope } from '#lib/health/codes.ts';
-import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
-import { scopesOf } from '#lib/health/rules.ts';
+import { saveHealthConsent } from '#lib/catalog/health-profile/calls.ts';
+import type { HealthScope } from '#lib/catalog/health-profile/codes.ts';
+import type { HealthPerson, HealthPersons } from '#lib/catalog/health-profile/model.ts';
+import { scopesOf } from '#lib/catalog/health-profile/rules.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -17,7 +17,7 @@ interface ScopeFormProps {
 }
 
 const DAYS = [30, 90, 180] as const;
-const loadSchema = async () => (await import('#lib/health/model.ts')).HealthConsentInput;
+const loadSchema = async () => (await import('#lib/catalog/health-profile/model.ts')).HealthConsentInput;
 
 /** What the dietitian in charge may read, and for how long; nothing is ticked before. */
 export function ScopeForm({ person, scopes, onSaved, onClose }: ScopeFormProps) {

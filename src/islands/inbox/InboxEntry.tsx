@@ -1,5 +1,5 @@
-import type { MessageKind } from '#lib/inbox/codes.ts';
-import type { InboxMessage } from '#lib/inbox/model.ts';
+import type { MessageKind } from '#lib/people/inbox/codes.ts';
+import type { InboxMessage } from '#lib/people/inbox/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { INBOX_FILTERS, type InboxFilter } from '#lib/inbox/codes.ts';
-import { links } from '#lib/site/links.ts';
+import { INBOX_FILTERS, type InboxFilter } from '#lib/people/inbox/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';

@@ -1,8 +1,8 @@
-import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
-import { CHANNELS, type Channel } from '#lib/inbox/codes.ts';
-import type { ChoiceInput, MessagePreference } from '#lib/inbox/model.ts';
-import { MAILING_KINDS } from '#lib/mailing/codes.ts';
-import { links } from '#lib/site/links.ts';
+import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/people/inbox/calls.ts';
+import { CHANNELS, type Channel } from '#lib/people/inbox/codes.ts';
+import type { ChoiceInput, MessagePreference } from '#lib/people/inbox/model.ts';
+import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { listInbox, readAllMessages, readMessage } from '#lib/inbox/calls.ts';
-import type { InboxFilter } from '#lib/inbox/codes.ts';
-import type { InboxMessage } from '#lib/inbox/model.ts';
+import { listInbox, readAllMessages, readMessage } from '#lib/people/inbox/calls.ts';
+import type { InboxFilter } from '#lib/people/inbox/codes.ts';
+import type { InboxMessage } from '#lib/people/inbox/model.ts';
 import { call } from '#stores/api.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,5 +1,5 @@
-import type { Intake, IntakeRow } from '#lib/intake/model/intake.ts';
-import { amountText } from '#lib/intake/rules/text.ts';
+import type { Intake, IntakeRow } from '#lib/boxes/intake/model/intake.ts';
+import { amountText } from '#lib/boxes/intake/rules/text.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** What there would be too much of. */

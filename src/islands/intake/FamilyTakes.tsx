@@ -1,4 +1,4 @@
-import type { DayPortion, IntakeDay } from '#lib/intake/model/day.ts';
+import type { DayPortion, IntakeDay } from '#lib/boxes/intake/model/day.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { type Taker, TakerSelect } from './TakerSelect.tsx';

@@ -1,5 +1,5 @@
-import { getIntakeDay } from '#lib/intake/calls.ts';
-import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
+import { getIntakeDay } from '#lib/boxes/intake/calls.ts';
+import { meterOf, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import type { IntakeDay } from '#lib/intake/model/day.ts';
-import type { Intake } from '#lib/intake/model/intake.ts';
+import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
+import type { Intake } from '#lib/boxes/intake/model/intake.ts';
 import { useWords } from '../ui/words.tsx';
 import { IntakeRows } from './IntakeRows.tsx';
 

@@ -1,7 +1,7 @@
-import type { IntakeDay } from '#lib/intake/model/day.ts';
-import type { IntakeRow } from '#lib/intake/model/intake.ts';
-import { barOf } from '#lib/intake/rules/sum.ts';
-import { amountText } from '#lib/intake/rules/text.ts';
+import type { IntakeDay } from '#lib/boxes/intake/model/day.ts';
+import type { IntakeRow } from '#lib/boxes/intake/model/intake.ts';
+import { barOf } from '#lib/boxes/intake/rules/sum.ts';
+import { amountText } from '#lib/boxes/intake/rules/text.ts';
 import { useWords } from '../ui/words.tsx';
 
 const FILL = { within: 'bg-accent', over: 'bg-accent', close: 'bg-amber', above: 'bg-danger' } as const;

@@ -1,5 +1,5 @@
-import type { DayPortion } from '#lib/intake/model/day.ts';
-import type { Intake } from '#lib/intake/model/intake.ts';
+import type { DayPortion } from '#lib/boxes/intake/model/day.ts';
+import type { Intake } from '#lib/boxes/intake/model/intake.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';

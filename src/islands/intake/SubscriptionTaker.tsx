@@ -1,4 +1,4 @@
-import { getSubscriptionTaker, setSubscriptionTaker } from '#lib/intake/calls.ts';
+import { getSubscriptionTaker, setSubscriptionTaker } from '#lib/boxes/intake/calls.ts';
 import { call } from '#stores/api.ts';
 import { takenChanged } from '#stores/findings.ts';
 import { useAct } from '../ui/use-act.ts';

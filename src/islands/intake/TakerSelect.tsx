@@ -1,4 +1,4 @@
-import type { FamilyDay } from '#lib/intake/model/day.ts';
+import type { FamilyDay } from '#lib/boxes/intake/model/day.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { useWords } from '../ui/words.tsx';
 

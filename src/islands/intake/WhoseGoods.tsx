@@ -1,5 +1,5 @@
-import { setForOther } from '#lib/intake/calls.ts';
-import type { BoughtGoods } from '#lib/intake/model/day.ts';
+import { setForOther } from '#lib/boxes/intake/calls.ts';
+import type { BoughtGoods } from '#lib/boxes/intake/model/day.ts';
 import { call } from '#stores/api.ts';
 import { takenChanged } from '#stores/findings.ts';
 import { useAct } from '../ui/use-act.ts';

@@ -1,4 +1,4 @@
-import type { BoughtGoods } from '#lib/intake/model/day.ts';
+import type { BoughtGoods } from '#lib/boxes/intake/model/day.ts';
 import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 
 const ABOVE: ReadonlySet<string> = new Set(['intakeAbove', 'intakeAboveFor']);

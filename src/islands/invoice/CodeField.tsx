@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react';
-import { checkInvoiceCode } from '#lib/einvoice/calls.ts';
-import type { Carrier } from '#lib/invoice/codes.ts';
-import type { CheckedCode } from '#lib/invoice/model.ts';
-import { isCertificate, isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules.ts';
+import { checkInvoiceCode } from '#lib/money/einvoice/calls.ts';
+import type { Carrier } from '#lib/people/invoice-details/codes.ts';
+import type { CheckedCode } from '#lib/people/invoice-details/model.ts';
+import {
+  isCertificate,
+  isLoveCode,
+  isMobileBarcode,
+  tidyCarrier,
+} from '#lib/people/invoice-details/rules.ts';
 import { call } from '#stores/api.ts';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { COMPANY_COUNTRIES } from '#lib/invoice/codes.ts';
-import type { InvoiceDraft } from '#lib/invoice/model.ts';
-import { unifiedNumberFault } from '#lib/invoice/rules.ts';
+import { COMPANY_COUNTRIES } from '#lib/people/invoice-details/codes.ts';
+import type { InvoiceDraft } from '#lib/people/invoice-details/model.ts';
+import { unifiedNumberFault } from '#lib/people/invoice-details/rules.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
-import { chooseDefaultInvoice, listInvoices, removeInvoice } from '#lib/invoice/calls.ts';
-import type { SavedInvoice } from '#lib/invoice/model.ts';
-import { links } from '#lib/site/links.ts';
+import { chooseDefaultInvoice, listInvoices, removeInvoice } from '#lib/people/invoice-details/calls.ts';
+import type { SavedInvoice } from '#lib/people/invoice-details/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

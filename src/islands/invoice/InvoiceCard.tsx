@@ -1,5 +1,5 @@
-import type { SavedInvoice } from '#lib/invoice/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { SavedInvoice } from '#lib/people/invoice-details/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 import { namesOf } from './draft.ts';

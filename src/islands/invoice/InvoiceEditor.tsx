@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { listInvoices, saveInvoice } from '#lib/invoice/calls.ts';
-import type { InvoiceDraft, SavedInvoice } from '#lib/invoice/model.ts';
-import { links } from '#lib/site/links.ts';
+import { listInvoices, saveInvoice } from '#lib/people/invoice-details/calls.ts';
+import type { InvoiceDraft, SavedInvoice } from '#lib/people/invoice-details/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
@@ -15,7 +15,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { draftOf, EMPTY_INVOICE, wantedOf } from './draft.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 
-const loadSchema = async () => (await import('#lib/invoice/model.ts')).SaveInvoiceInput;
+const loadSchema = async () => (await import('#lib/people/invoice-details/model.ts')).SaveInvoiceInput;
 
 /** A new saved invoice, or the one that the page's `id` names (row I7). */
 export const InvoiceEditor = (props: IslandProps) => (

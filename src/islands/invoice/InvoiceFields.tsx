@@ -1,5 +1,5 @@
-import { INVOICE_KINDS } from '#lib/invoice/codes.ts';
-import type { InvoiceDraft } from '#lib/invoice/model.ts';
+import { INVOICE_KINDS } from '#lib/people/invoice-details/codes.ts';
+import type { InvoiceDraft } from '#lib/people/invoice-details/model.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CompanyFields } from './CompanyFields.tsx';

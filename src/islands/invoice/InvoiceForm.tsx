@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
+import type { InvoiceDraft, SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { draftOf, EMPTY_INVOICE, isSame, namesOf } from './draft.ts';

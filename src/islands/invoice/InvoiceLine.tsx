@@ -1,5 +1,5 @@
-import type { OrderInvoice } from '#lib/einvoice/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import type { OrderInvoice } from '#lib/money/einvoice/model.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { useOrderInvoice } from './use-order-invoice.ts';

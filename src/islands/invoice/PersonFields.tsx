@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { CARRIERS, type Carrier } from '#lib/invoice/codes.ts';
+import { CARRIERS, type Carrier } from '#lib/people/invoice-details/codes.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { later } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,4 +1,9 @@
-import type { InvoiceChoice, InvoiceDraft, SavedInvoice, WantedInvoice } from '#lib/invoice/model.ts';
+import type {
+  InvoiceChoice,
+  InvoiceDraft,
+  SavedInvoice,
+  WantedInvoice,
+} from '#lib/people/invoice-details/model.ts';
 
 /** What the form begins with. */
 export const EMPTY_INVOICE: InvoiceDraft = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { invoiceOfOrder } from '#lib/einvoice/calls.ts';
-import type { OrderInvoice } from '#lib/einvoice/model.ts';
+import { invoiceOfOrder } from '#lib/money/einvoice/calls.ts';
+import type { OrderInvoice } from '#lib/money/einvoice/model.ts';
 import { useCall } from '../ui/use-call.ts';
 
 /** It is asked for right after the payment: looked for again, ever more calmly, while there is none yet. */

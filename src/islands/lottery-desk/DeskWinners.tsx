@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { listWinners, notePrizeTax } from '#lib/buying/lottery/calls.ts';
+import type { DeskWinner } from '#lib/buying/lottery/model/desk.ts';
 import { formatNumber } from '#lib/kernel/money.ts';
-import { listWinners, notePrizeTax } from '#lib/lottery/calls.ts';
-import type { DeskWinner } from '#lib/lottery/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

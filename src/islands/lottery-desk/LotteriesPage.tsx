@@ -1,8 +1,8 @@
+import { exportPrizeYear, listDeskLotteries } from '#lib/buying/lottery/calls.ts';
+import type { DeskLotteryRow } from '#lib/buying/lottery/model/desk.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { yearOf } from '#lib/kernel/taipei.ts';
-import { exportPrizeYear, listDeskLotteries } from '#lib/lottery/calls.ts';
-import type { DeskLotteryRow } from '#lib/lottery/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getDeskLottery } from '#lib/lottery/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { getDeskLottery } from '#lib/buying/lottery/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';

@@ -1,7 +1,7 @@
-import { publishLottery, saveLottery } from '#lib/lottery/calls.ts';
-import { LOTTERY_KINDS, type LotteryKind } from '#lib/lottery/codes.ts';
-import type { DeskLottery } from '#lib/lottery/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { publishLottery, saveLottery } from '#lib/buying/lottery/calls.ts';
+import { LOTTERY_KINDS, type LotteryKind } from '#lib/buying/lottery/codes.ts';
+import type { DeskLottery } from '#lib/buying/lottery/model/desk.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -17,7 +17,7 @@ import { AskedAct } from './AskedAct.tsx';
 import { type Draft, draftOf, inputOf, newDraft, newPrize, sumOf, withoutPrize } from './draft.ts';
 import { PrizeFields } from './PrizeFields.tsx';
 
-const loadSchema = async () => (await import('#lib/lottery/model/desk.ts')).SaveLotteryInput;
+const loadSchema = async () => (await import('#lib/buying/lottery/model/desk.ts')).SaveLotteryInput;
 
 const TEXTS = ['name', 'terms'] as const;
 

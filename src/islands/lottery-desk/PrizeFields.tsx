@@ -1,4 +1,4 @@
-import { type LotteryKind, PRIZE_KINDS, type PrizeKind } from '#lib/lottery/codes.ts';
+import { type LotteryKind, PRIZE_KINDS, type PrizeKind } from '#lib/buying/lottery/codes.ts';
 import { EveryLanguage } from '../ui/EveryLanguage.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';

@@ -1,5 +1,5 @@
-import { stopLottery } from '#lib/lottery/calls.ts';
-import type { DeskLottery } from '#lib/lottery/model/desk.ts';
+import { stopLottery } from '#lib/buying/lottery/calls.ts';
+import type { DeskLottery } from '#lib/buying/lottery/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { oddsText } from '../lottery/PrizeTable.tsx';

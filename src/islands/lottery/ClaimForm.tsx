@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { claimPrize } from '#lib/lottery/calls.ts';
-import type { OwnDraw } from '#lib/lottery/model/own.ts';
+import { claimPrize } from '#lib/buying/lottery/calls.ts';
+import type { OwnDraw } from '#lib/buying/lottery/model/own.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
 import { showToast } from '#stores/toasts.ts';

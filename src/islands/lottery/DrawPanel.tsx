@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LotteryDetail } from '#lib/lottery/model/lottery.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
-import { OWN_NUMBER } from '#lib/lottery/rules/own-number.ts';
+import type { LotteryDetail } from '#lib/buying/lottery/model/lottery.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
+import { OWN_NUMBER } from '#lib/buying/lottery/rules/own-number.ts';
 import { SignInState } from '../ui/States.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';

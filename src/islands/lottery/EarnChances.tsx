@@ -1,6 +1,6 @@
-import { getChances, noteShared, turnCoins } from '#lib/lottery/calls.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
-import { links } from '#lib/site/links.ts';
+import { getChances, noteShared, turnCoins } from '#lib/buying/lottery/calls.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { sharePage } from '#stores/share-page.ts';

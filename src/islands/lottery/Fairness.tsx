@@ -1,4 +1,4 @@
-import type { LotteryDetail } from '#lib/lottery/model/lottery.ts';
+import type { LotteryDetail } from '#lib/buying/lottery/model/lottery.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** What proves the draws: the hash from before the first of them, and the seed once it is told. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import { identifyWinner } from '#lib/lottery/calls.ts';
-import type { OwnDraw } from '#lib/lottery/model/own.ts';
+import { identifyWinner } from '#lib/buying/lottery/calls.ts';
+import type { OwnDraw } from '#lib/buying/lottery/model/own.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { taxWords } from './tax-words.ts';
 
-const loadSchema = async () => (await import('#lib/lottery/model/own.ts')).IdentifyInput;
+const loadSchema = async () => (await import('#lib/buying/lottery/model/own.ts')).IdentifyInput;
 
 interface IdentityFormProps {
   readonly draw: OwnDraw;

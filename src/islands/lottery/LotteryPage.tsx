@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { getLottery, listLotteries } from '#lib/lottery/calls.ts';
-import type { LotteryCard } from '#lib/lottery/model/lottery.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
+import { getLottery, listLotteries } from '#lib/buying/lottery/calls.ts';
+import type { LotteryCard } from '#lib/buying/lottery/model/lottery.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LotteryDetail } from '#lib/lottery/model/lottery.ts';
+import type { LotteryDetail } from '#lib/buying/lottery/model/lottery.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

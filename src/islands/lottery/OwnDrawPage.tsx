@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
+import { getOwnDraw } from '#lib/buying/lottery/calls.ts';
+import type { OwnDraw } from '#lib/buying/lottery/model/own.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import { formatNumber } from '#lib/kernel/money.ts';
-import { getOwnDraw } from '#lib/lottery/calls.ts';
-import type { OwnDraw } from '#lib/lottery/model/own.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { later } from '../ui/later.ts';

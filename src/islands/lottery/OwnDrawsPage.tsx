@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listChanceEntries, listOwnDraws } from '#lib/lottery/calls.ts';
-import type { OwnDrawRow } from '#lib/lottery/model/own.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
+import { listChanceEntries, listOwnDraws } from '#lib/buying/lottery/calls.ts';
+import type { OwnDrawRow } from '#lib/buying/lottery/model/own.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { LedgerEntries } from '../coupon/LedgerEntries.tsx';

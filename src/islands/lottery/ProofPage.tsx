@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { getDrawProof } from '#lib/lottery/calls.ts';
-import type { DrawProof } from '#lib/lottery/model/lottery.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
-import { type Computed, computeDraw } from '#lib/lottery/rules/recompute.ts';
+import { getDrawProof } from '#lib/buying/lottery/calls.ts';
+import type { DrawProof } from '#lib/buying/lottery/model/lottery.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
+import { type Computed, computeDraw } from '#lib/buying/lottery/rules/recompute.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,5 +1,5 @@
-import type { DrawView } from '#lib/lottery/model/lottery.ts';
-import { lotteryLinks } from '#lib/lottery/rules/links.ts';
+import type { DrawView } from '#lib/buying/lottery/model/lottery.ts';
+import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

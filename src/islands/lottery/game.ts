@@ -1,4 +1,4 @@
-import type { PrizeView } from '#lib/lottery/model/lottery.ts';
+import type { PrizeView } from '#lib/buying/lottery/model/lottery.ts';
 
 /** What every form of a lottery is given. It moves to `target` and says when it rests there; without one it stands. */
 export interface GameProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { drawLottery } from '#lib/lottery/calls.ts';
-import type { DrawView } from '#lib/lottery/model/lottery.ts';
+import { drawLottery } from '#lib/buying/lottery/calls.ts';
+import type { DrawView } from '#lib/buying/lottery/model/lottery.ts';
 import { call, Refusal, Unreachable } from '#stores/api.ts';
 import { withKey } from '../ui/with-key.ts';
 

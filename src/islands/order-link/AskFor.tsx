@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { LANGUAGE_NAME, LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { listOrderLinkGoods, makeOrderLink } from '#lib/order-link/calls.ts';
+import { listOrderLinkGoods, makeOrderLink } from '#lib/buying/order-link/calls.ts';
 import type {
   MakeOrderLinkInput,
   OrderLinkDetail,
   OrderLinkQuote,
   QuoteOrderLinkInput,
-} from '#lib/order-link/model.ts';
+} from '#lib/buying/order-link/model.ts';
+import { LANGUAGE_NAME, LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -17,7 +17,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/order-link/model.ts')).MakeOrderLinkInput;
+const loadSchema = async () => (await import('#lib/buying/order-link/model.ts')).MakeOrderLinkInput;
 
 interface AskForProps {
   readonly input: QuoteOrderLinkInput;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { cancelOrderLink, getOrderLink } from '#lib/buying/order-link/calls.ts';
+import type { OrderLinkDetail } from '#lib/buying/order-link/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { cancelOrderLink, getOrderLink } from '#lib/order-link/calls.ts';
-import type { OrderLinkDetail } from '#lib/order-link/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';

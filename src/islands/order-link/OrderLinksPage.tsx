@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { listOrderLinks } from '#lib/buying/order-link/calls.ts';
+import type { OrderLink, OrderLinkDetail } from '#lib/buying/order-link/model.ts';
+import { ORDER_LINK_STATES, type OrderLinkState } from '#lib/buying/order-link/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { listOrderLinks } from '#lib/order-link/calls.ts';
-import type { OrderLink, OrderLinkDetail } from '#lib/order-link/model.ts';
-import { ORDER_LINK_STATES, type OrderLinkState } from '#lib/order-link/rules.ts';
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { quoteOrderLink } from '#lib/order-link/calls.ts';
-import type { OrderLinkDetail, OrderLinkQuote, QuoteOrderLinkInput } from '#lib/order-link/model.ts';
+import { quoteOrderLink } from '#lib/buying/order-link/calls.ts';
+import type { OrderLinkDetail, OrderLinkQuote, QuoteOrderLinkInput } from '#lib/buying/order-link/model.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -11,7 +11,7 @@ import { AskFor } from './AskFor.tsx';
 import { type ChosenLine, ChosenLines } from './ChosenLines.tsx';
 import { GoodsPicker } from './GoodsPicker.tsx';
 
-const loadSchema = async () => (await import('#lib/order-link/model.ts')).QuoteOrderLinkInput;
+const loadSchema = async () => (await import('#lib/buying/order-link/model.ts')).QuoteOrderLinkInput;
 
 interface PutTogetherProps {
   /** Whose goods it begins with. */

@@ -1,4 +1,4 @@
-import { cancelOrder } from '#lib/order/calls.ts';
+import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../ui/Sheet.tsx';

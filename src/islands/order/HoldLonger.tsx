@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdLonger } from '#lib/order/calls.ts';
-import type { OrderDetail } from '#lib/order/model.ts';
+import { holdLonger } from '#lib/orders/order/calls.ts';
+import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { call } from '#stores/api.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';

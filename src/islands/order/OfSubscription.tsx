@@ -1,5 +1,5 @@
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { parentNumber } from '#lib/subscription/rules/number.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { parentNumber } from '#lib/boxes/subscription/rules/number.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { OrderListItem } from '#lib/order/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { OrderListItem } from '#lib/orders/order/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ConfirmReceipt } from '../parcel/ConfirmReceipt.tsx';
 import { later } from '../ui/later.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { OrderDetail } from '#lib/order/model.ts';
+import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
-import { getOrder } from '#lib/order/calls.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import type { OrderDetail as Order } from '#lib/order/model.ts';
-import { showsReviews } from '#lib/review/rules.ts';
-import { links } from '#lib/site/links.ts';
+import { showsReviews } from '#lib/after/review/rules.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import type { OrderDetail as Order } from '#lib/orders/order/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Changed } from '../ui/Changed.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBadge } from '#lib/kernel/badge.ts';
-import type { OrderCounts } from '#lib/order/model.ts';
+import type { OrderCounts } from '#lib/orders/order/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import type { OrderDetail } from '#lib/order/model.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,8 +1,8 @@
+import type { OrderSeat } from '#lib/buying/team/model.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { OrderListItem as Order } from '#lib/order/model.ts';
-import { links } from '#lib/site/links.ts';
-import type { OrderSeat } from '#lib/team/model.ts';
+import type { OrderListItem as Order } from '#lib/orders/order/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { SeatLine } from '../team/SeatLine.tsx';
 import { formatMoment } from '../ui/moment.ts';

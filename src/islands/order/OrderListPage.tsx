@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { groupTag } from '#lib/group/tags.ts';
-import { countOrders, listOrders } from '#lib/order/calls.ts';
-import type { OrderListItem as Order } from '#lib/order/model.ts';
-import { links } from '#lib/site/links.ts';
-import { listOrderSeats } from '#lib/team/calls.ts';
-import type { OrderSeat } from '#lib/team/model.ts';
+import { groupTag } from '#lib/buying/group/tags.ts';
+import { listOrderSeats } from '#lib/buying/team/calls.ts';
+import type { OrderSeat } from '#lib/buying/team/model.ts';
+import { countOrders, listOrders } from '#lib/orders/order/calls.ts';
+import type { OrderListItem as Order } from '#lib/orders/order/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Pager } from '../ui/Pager.tsx';

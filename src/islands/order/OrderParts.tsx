@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { serviceLinks } from '#lib/booking/rules/links.ts';
-import type { OrderDetail } from '#lib/order/model.ts';
+import { serviceLinks } from '#lib/after/booking/rules/links.ts';
+import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import type { OrderDetail } from '#lib/order/model.ts';
-import { getPaymentInfo } from '#lib/payment/calls.ts';
+import { getPaymentInfo } from '#lib/money/payment/calls.ts';
+import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { DueNow } from '../payment/DueNow.tsx';
 import { loadToPayBy, ToPayBy } from '../payment/ToPayBy.tsx';
 import { later } from '../ui/later.ts';

@@ -1,5 +1,5 @@
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { TAB_STATUSES } from '#lib/order/rules.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { TAB_STATUSES } from '#lib/orders/order/rules.ts';
 
 const tone = (status: OrderStatus): string => {
   if (TAB_STATUSES.unpaid.includes(status)) return 'text-amber';

@@ -1,4 +1,4 @@
-import { getOrder } from '#lib/order/calls.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
 import { callAhead } from '#stores/calls-ahead.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { takeTokenFromAddress } from '#stores/token-link.ts';

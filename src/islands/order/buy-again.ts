@@ -1,6 +1,6 @@
-import { buyAgain } from '#lib/cart/calls/cart.ts';
+import { buyAgain } from '#lib/buying/cart/calls/cart.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { setCartCount } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';

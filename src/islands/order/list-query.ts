@@ -1,5 +1,5 @@
-import { ORDER_TABS, type OrderTab } from '#lib/order/codes.ts';
-import { links } from '#lib/site/links.ts';
+import { ORDER_TABS, type OrderTab } from '#lib/orders/order/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 
 /** What the list shows, as its address says. */
 export interface ListQuery {

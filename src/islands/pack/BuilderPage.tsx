@@ -1,6 +1,6 @@
-import type { PersonLimit } from '#lib/intake/model/intake.ts';
+import type { PersonLimit } from '#lib/boxes/intake/model/intake.ts';
+import { concerns } from '#lib/boxes/pack/rules/conflicts.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { concerns } from '#lib/pack/rules/conflicts.ts';
 import { keepPack } from '#stores/pack-draft.ts';
 import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

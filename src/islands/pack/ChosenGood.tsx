@@ -1,9 +1,9 @@
-import { TIMES } from '#lib/pack/codes.ts';
-import type { Filled } from '#lib/pack/model/pack.ts';
-import { boxItem, boxPrice, dosesADay } from '#lib/pack/rules/box.ts';
-import { type Conflict, concerns } from '#lib/pack/rules/conflicts.ts';
-import { isMovable, swapped } from '#lib/pack/rules/place.ts';
-import { links } from '#lib/site/links.ts';
+import { TIMES } from '#lib/boxes/pack/codes.ts';
+import type { Filled } from '#lib/boxes/pack/model/pack.ts';
+import { boxItem, boxPrice, dosesADay } from '#lib/boxes/pack/rules/box.ts';
+import { type Conflict, concerns } from '#lib/boxes/pack/rules/conflicts.ts';
+import { isMovable, swapped } from '#lib/boxes/pack/rules/place.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';

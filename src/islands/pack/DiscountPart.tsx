@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { normalCode } from '#lib/coupon/rules/choice.ts';
+import type { SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { normalCode } from '#lib/money/coupon/rules/choice.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { listPackGoods } from '#lib/pack/calls.ts';
-import { PACK_GOODS_SHOWN } from '#lib/pack/codes.ts';
-import type { PackGood } from '#lib/pack/model/pack.ts';
-import { newlyAgainst } from '#lib/pack/rules/fit.ts';
-import { placeFor } from '#lib/pack/rules/place.ts';
-import { searchGoods } from '#lib/search/calls.ts';
+import { listPackGoods } from '#lib/boxes/pack/calls.ts';
+import { PACK_GOODS_SHOWN } from '#lib/boxes/pack/codes.ts';
+import type { PackGood } from '#lib/boxes/pack/model/pack.ts';
+import { newlyAgainst } from '#lib/boxes/pack/rules/fit.ts';
+import { placeFor } from '#lib/boxes/pack/rules/place.ts';
+import { searchGoods } from '#lib/catalog/search/calls.ts';
 import { AgainstNote } from '../recommend/AgainstNote.tsx';
 import { type Against, useAgainst } from '../recommend/use-against.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
+import type { InvoiceDraft, SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { invoiceOf } from '#stores/checkout-draft.ts';
 import { $invoiceInfo } from '#stores/delivery.ts';
 import { $user } from '#stores/session.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { getIntakeDay } from '#lib/intake/calls.ts';
-import type { Portion } from '#lib/intake/model/intake.ts';
-import { times } from '#lib/intake/rules/amounts.ts';
-import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
-import { dosesADay } from '#lib/pack/rules/box.ts';
+import { getIntakeDay } from '#lib/boxes/intake/calls.ts';
+import type { Portion } from '#lib/boxes/intake/model/intake.ts';
+import { times } from '#lib/boxes/intake/rules/amounts.ts';
+import { meterOf, ownPortions } from '#lib/boxes/intake/rules/sum.ts';
+import { dosesADay } from '#lib/boxes/pack/rules/box.ts';
 import { AboveRows, rowsAbove } from '../intake/AboveRows.tsx';
 import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';

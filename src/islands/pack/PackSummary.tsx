@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { TIMES } from '#lib/pack/codes.ts';
-import { boxItems, boxPrice } from '#lib/pack/rules/box.ts';
-import { writePack } from '#lib/pack/rules/link.ts';
-import { planPercent, plansFor } from '#lib/pack/rules/plans.ts';
-import { sachetsADay } from '#lib/pack/rules/sachet.ts';
-import { links } from '#lib/site/links.ts';
-import type { Plan } from '#lib/subscription/codes.ts';
+import { TIMES } from '#lib/boxes/pack/codes.ts';
+import { boxItems, boxPrice } from '#lib/boxes/pack/rules/box.ts';
+import { writePack } from '#lib/boxes/pack/rules/link.ts';
+import { planPercent, plansFor } from '#lib/boxes/pack/rules/plans.ts';
+import { sachetsADay } from '#lib/boxes/pack/rules/sachet.ts';
+import type { Plan } from '#lib/boxes/subscription/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Choice } from '../ui/Choice.tsx';

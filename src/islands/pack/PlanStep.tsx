@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { SubscribeQuote } from '#lib/pack/model/subscribe.ts';
-import { RHYTHMS } from '#lib/subscription/codes.ts';
+import type { SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
+import { RHYTHMS } from '#lib/boxes/subscription/codes.ts';
 import { Step } from '../checkout/Step.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { FilterChips } from '../ui/FilterChips.tsx';

@@ -1,6 +1,6 @@
-import type { Time } from '#lib/pack/codes.ts';
-import type { Filled } from '#lib/pack/model/pack.ts';
-import { filling, fullness, type SachetFigures } from '#lib/pack/rules/sachet.ts';
+import type { Time } from '#lib/boxes/pack/codes.ts';
+import type { Filled } from '#lib/boxes/pack/model/pack.ts';
+import { filling, fullness, type SachetFigures } from '#lib/boxes/pack/rules/sachet.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface SachetProps {

@@ -1,6 +1,6 @@
-import { TIMES } from '#lib/pack/codes.ts';
-import { boxItems, boxPrice } from '#lib/pack/rules/box.ts';
-import { filling, fullness } from '#lib/pack/rules/sachet.ts';
+import { TIMES } from '#lib/boxes/pack/codes.ts';
+import { boxItems, boxPrice } from '#lib/boxes/pack/rules/box.ts';
+import { filling, fullness } from '#lib/boxes/pack/rules/sachet.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

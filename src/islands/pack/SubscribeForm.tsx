@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { listInvoices } from '#lib/invoice/calls.ts';
-import type { SavedInvoices } from '#lib/invoice/model.ts';
+import type { Subscribed, SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { listInvoices } from '#lib/people/invoice-details/calls.ts';
+import type { SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';
 import { SavedCardChoice } from '../card/SavedCards.tsx';
 import { Step } from '../checkout/Step.tsx';

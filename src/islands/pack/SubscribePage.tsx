@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Subscribed } from '#lib/pack/model/subscribe.ts';
-import { links } from '#lib/site/links.ts';
+import type { Subscribed } from '#lib/boxes/pack/model/subscribe.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { useShownGoods } from '../recommend/use-shown-goods.ts';

@@ -1,7 +1,7 @@
+import type { Subscribed, SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Notice } from '../ui/States.tsx';

@@ -1,6 +1,6 @@
-import type { Filled } from '#lib/pack/model/pack.ts';
-import { conflictText } from '#lib/pack/rules/conflict-words.ts';
-import type { Conflict } from '#lib/pack/rules/conflicts.ts';
+import type { Filled } from '#lib/boxes/pack/model/pack.ts';
+import { conflictText } from '#lib/boxes/pack/rules/conflict-words.ts';
+import type { Conflict } from '#lib/boxes/pack/rules/conflicts.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** What stands against a pack, in words. */

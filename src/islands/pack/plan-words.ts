@@ -1,6 +1,6 @@
+import { planTurn } from '#lib/boxes/pack/rules/plans.ts';
+import type { Plan } from '#lib/boxes/subscription/codes.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
-import { planTurn } from '#lib/pack/rules/plans.ts';
-import type { Plan } from '#lib/subscription/codes.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** What plans are called, what they mean, and what less they cost. */

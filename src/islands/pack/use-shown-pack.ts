@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Chosen } from '#lib/pack/model/pack.ts';
-import { readPack } from '#lib/pack/rules/link.ts';
-import { saidOf } from '#lib/pack/rules/shown.ts';
+import type { Chosen } from '#lib/boxes/pack/model/pack.ts';
+import { readPack } from '#lib/boxes/pack/rules/link.ts';
+import { saidOf } from '#lib/boxes/pack/rules/shown.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';
 
 /** What came of a link: nothing was in it, it says no pack, or it took the place of the one that was here. */

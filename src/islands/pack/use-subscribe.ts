@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { InvoiceChoice, InvoiceDraft } from '#lib/invoice/model.ts';
-import { deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
-import { subscribe } from '#lib/pack/calls.ts';
-import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
-import { writePack } from '#lib/pack/rules/link.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { subscribe } from '#lib/boxes/pack/calls.ts';
+import type { Subscribed, SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
+import { writePack } from '#lib/boxes/pack/rules/link.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { deliveryErrors, deliveryInput } from '#lib/orders/logistics/rules/value.ts';
+import type { InvoiceChoice, InvoiceDraft } from '#lib/people/invoice-details/model.ts';
 import { call, Refusal, sayUnreachable } from '#stores/api.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { availableValue } from '#lib/logistics/rules/value.ts';
-import { quoteSubscription } from '#lib/pack/calls.ts';
-import type { SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { quoteSubscription } from '#lib/boxes/pack/calls.ts';
+import type { SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
+import { availableValue } from '#lib/orders/logistics/rules/value.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { MYSELF } from '../intake/TakerSelect.tsx';
 import { useCall } from '../ui/use-call.ts';

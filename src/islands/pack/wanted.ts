@@ -1,5 +1,5 @@
-import { links } from '#lib/site/links.ts';
-import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/subscription/codes.ts';
+import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/boxes/subscription/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 
 /** What the address of the terms says is subscribed to; the server says whether that can be. */
 export interface Wanted {

@@ -1,6 +1,6 @@
+import { confirmReceipt } from '#lib/after/shipment/calls.ts';
+import type { Parcels } from '#lib/after/shipment/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { confirmReceipt } from '#lib/shipment/calls.ts';
-import type { Parcels } from '#lib/shipment/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../ui/Sheet.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { storeInDraft } from '#lib/logistics/rules/draft.ts';
-import { chooseStore } from '#lib/shipment/calls.ts';
-import type { Parcel, Parcels } from '#lib/shipment/model.ts';
-import { links } from '#lib/site/links.ts';
+import { chooseStore } from '#lib/after/shipment/calls.ts';
+import type { Parcel, Parcels } from '#lib/after/shipment/model.ts';
+import { storeInDraft } from '#lib/orders/logistics/rules/draft.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
 import { $draft, isBackForChange } from '#stores/delivery-draft.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Parcels } from '#lib/shipment/model.ts';
+import type { Parcels } from '#lib/after/shipment/model.ts';
 import { later } from '../ui/later.ts';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import type { Parcel, Parcels } from '#lib/shipment/model.ts';
+import type { Parcel, Parcels } from '#lib/after/shipment/model.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.ts';

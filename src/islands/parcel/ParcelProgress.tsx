@@ -1,5 +1,5 @@
-import type { ParcelState } from '#lib/shipment/codes.ts';
-import type { Parcel } from '#lib/shipment/model.ts';
+import type { ParcelState } from '#lib/after/shipment/codes.ts';
+import type { Parcel } from '#lib/after/shipment/model.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Which of the steps are behind a parcel in each state; none for one that has left the usual way. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { getParcels } from '#lib/shipment/calls.ts';
-import type { Parcels } from '#lib/shipment/model.ts';
-import { links } from '#lib/site/links.ts';
+import { getParcels } from '#lib/after/shipment/calls.ts';
+import type { Parcels } from '#lib/after/shipment/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Changed } from '../ui/Changed.tsx';

@@ -1,5 +1,5 @@
-import { getParcels } from '#lib/shipment/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { getParcels } from '#lib/after/shipment/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { AddPasskeyInput, PasskeyOffer, Passkeys } from '#lib/passkey/model.ts';
+import type { AddPasskeyInput, PasskeyOffer, Passkeys } from '#lib/people/passkey/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -11,7 +11,7 @@ import { knowsPasskeys } from './knows-its-user.ts';
 import { makePasskey } from './webauthn.ts';
 
 const loadNameSchema = async () =>
-  (await import('#lib/passkey/model.ts')).AddPasskeyInput.pick({ name: true });
+  (await import('#lib/people/passkey/model.ts')).AddPasskeyInput.pick({ name: true });
 
 interface AddPasskeyProps {
   readonly offer: Endpoint<Record<string, never>, PasskeyOffer>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { deviceInWords } from '#lib/account/rules.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { Passkey, PasskeyIdInput, Passkeys } from '#lib/passkey/model.ts';
+import { deviceInWords } from '#lib/people/account/rules.ts';
+import type { Passkey, PasskeyIdInput, Passkeys } from '#lib/people/passkey/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../ui/Sheet.tsx';

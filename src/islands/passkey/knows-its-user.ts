@@ -1,4 +1,4 @@
-import { isNamedHost } from '#lib/passkey/rules.ts';
+import { isNamedHost } from '#lib/people/passkey/rules.ts';
 
 /** By themselves: they are asked where nothing else of passkeys is loaded yet. */
 

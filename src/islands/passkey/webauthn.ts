@@ -1,5 +1,10 @@
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { AddPasskeyInput, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#lib/passkey/model.ts';
+import type {
+  AddPasskeyInput,
+  PasskeyAnswer,
+  PasskeyOffer,
+  PasskeyRequest,
+} from '#lib/people/passkey/model.ts';
 import { call } from '#stores/api.ts';
 
 type Asking<Out> = Endpoint<Record<string, never>, Out>;

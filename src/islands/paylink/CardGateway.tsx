@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { startByLink, startPayment } from '#lib/payment/calls.ts';
-import type { PaymentStart } from '#lib/payment/model/payment.ts';
-import { links } from '#lib/site/links.ts';
+import { startByLink, startPayment } from '#lib/money/payment/calls.ts';
+import type { PaymentStart } from '#lib/money/payment/model/payment.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

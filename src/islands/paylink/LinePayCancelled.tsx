@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { leaveLinePay } from '#lib/payment/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { leaveLinePay } from '#lib/money/payment/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Notice } from '../ui/States.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getOrder } from '#lib/order/calls.ts';
-import type { PayLinkState } from '#lib/payment/model/link.ts';
-import { links } from '#lib/site/links.ts';
+import type { PayLinkState } from '#lib/money/payment/model/link.ts';
+import { getOrder } from '#lib/orders/order/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { readPayLink, startByLink } from '#lib/payment/calls.ts';
-import type { PayLinkState } from '#lib/payment/model/link.ts';
+import { readPayLink, startByLink } from '#lib/money/payment/calls.ts';
+import type { PayLinkState } from '#lib/money/payment/model/link.ts';
 import { call } from '#stores/api.ts';
 import { NumberToPay } from '../payment/NumberToPay.tsx';
 import { PaymentMethods } from '../payment/PaymentMethods.tsx';

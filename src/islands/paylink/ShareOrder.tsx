@@ -21,7 +21,7 @@ export const ShareOrder = ({ words, locale, ...props }: ShareOrderProps & Island
 
 /** Payments have many calls: they are loaded when one is made. */
 async function linkTo(number: string): Promise<string> {
-  const { shareOrder } = await import('#lib/payment/calls.ts');
+  const { shareOrder } = await import('#lib/money/payment/calls.ts');
   return (await call(shareOrder, { number })).url;
 }
 

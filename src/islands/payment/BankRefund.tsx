@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { giveRefundAccount } from '#lib/payment/calls.ts';
-import type { PaymentInfo, BankRefund as Refund } from '#lib/payment/model/payment.ts';
+import { giveRefundAccount } from '#lib/money/payment/calls.ts';
+import type { PaymentInfo, BankRefund as Refund } from '#lib/money/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -9,7 +9,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/payment/model/payment.ts')).RefundAccountInput;
+const loadSchema = async () => (await import('#lib/money/payment/model/payment.ts')).RefundAccountInput;
 
 interface BankRefundProps {
   readonly number: string;

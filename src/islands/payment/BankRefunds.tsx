@@ -1,4 +1,4 @@
-import type { PaymentInfo, BankRefund as Refund } from '#lib/payment/model/payment.ts';
+import type { PaymentInfo, BankRefund as Refund } from '#lib/money/payment/model/payment.ts';
 import { useWords } from '../ui/words.tsx';
 import { BankRefund } from './BankRefund.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentInfo } from '#lib/payment/model/payment.ts';
+import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { useWords } from '../ui/words.tsx';
 import { leaveToPay } from './leave-to-pay.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';

@@ -1,5 +1,5 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { PaymentInfo } from '#lib/payment/model/payment.ts';
+import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { IssuedKind } from '#lib/payment/model/payment.ts';
+import type { IssuedKind } from '#lib/money/payment/model/payment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 import { leaveToPay } from './leave-to-pay.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getPaymentState } from '#lib/payment/calls.ts';
-import type { PaymentInfo } from '#lib/payment/model/payment.ts';
+import { getPaymentState } from '#lib/money/payment/calls.ts';
+import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,4 +1,4 @@
-import type { NumberToPay as Issued, PaymentInfo } from '#lib/payment/model/payment.ts';
+import type { NumberToPay as Issued, PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { HavePaid } from './HavePaid.tsx';
 import { NumberToPay } from './NumberToPay.tsx';
 

@@ -1,4 +1,4 @@
-import type { NumberToPay as Issued } from '#lib/payment/model/payment.ts';
+import type { NumberToPay as Issued } from '#lib/money/payment/model/payment.ts';
 import { useWords } from '../ui/words.tsx';
 import { NumberLine } from './NumberLine.tsx';
 

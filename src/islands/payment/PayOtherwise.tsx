@@ -1,4 +1,4 @@
-import type { PaymentInfo } from '#lib/payment/model/payment.ts';
+import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { later } from '../ui/later.ts';
 import { OpensLater } from '../ui/OpensLater.tsx';
 import { useWords } from '../ui/words.tsx';

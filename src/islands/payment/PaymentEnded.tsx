@@ -1,5 +1,5 @@
-import type { PaymentInfo } from '#lib/payment/model/payment.ts';
-import { links } from '#lib/site/links.ts';
+import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import type { PaymentInfo as Info } from '#lib/payment/model/payment.ts';
-import { links } from '#lib/site/links.ts';
+import type { PaymentInfo as Info } from '#lib/money/payment/model/payment.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Changed } from '../ui/Changed.tsx';
 import { later } from '../ui/later.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { PaymentInfo, TransferInfo } from '#lib/payment/model/payment.ts';
+import type { PaymentInfo, TransferInfo } from '#lib/money/payment/model/payment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.ts';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,6 +1,6 @@
 import { fromTaipeiField, taipeiField } from '#lib/kernel/taipei.ts';
-import { reportTransfer } from '#lib/payment/calls.ts';
-import type { PaymentInfo } from '#lib/payment/model/payment.ts';
+import { reportTransfer } from '#lib/money/payment/calls.ts';
+import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
@@ -10,7 +10,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PictureField } from './PictureField.tsx';
 
-const loadSchema = async () => (await import('#lib/payment/model/payment.ts')).ReportTransferInput;
+const loadSchema = async () => (await import('#lib/money/payment/model/payment.ts')).ReportTransferInput;
 
 interface TransferFormProps {
   readonly info: PaymentInfo;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
-import { startPayment } from '#lib/payment/calls.ts';
-import type { PaymentStart } from '#lib/payment/model/payment.ts';
-import { links } from '#lib/site/links.ts';
+import { startPayment } from '#lib/money/payment/calls.ts';
+import type { PaymentStart } from '#lib/money/payment/model/payment.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { postForm } from '../ui/post-form.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { getPaymentInfo, getPaymentState } from '#lib/payment/calls.ts';
-import type { PaymentInfo, PaymentState } from '#lib/payment/model/payment.ts';
+import { getPaymentInfo, getPaymentState } from '#lib/money/payment/calls.ts';
+import type { PaymentInfo, PaymentState } from '#lib/money/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';

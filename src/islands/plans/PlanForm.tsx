@@ -1,5 +1,5 @@
-import { savePlan } from '#lib/dietitian/calls.ts';
-import type { DeskPlan, DeskPlans, SavePlanInput } from '#lib/dietitian/model.ts';
+import { savePlan } from '#lib/catalog/plans/calls.ts';
+import type { DeskPlan, DeskPlans, SavePlanInput } from '#lib/catalog/plans/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { MeanwhileTable } from '../staff/meanwhile/MeanwhileTable.tsx';
@@ -10,7 +10,7 @@ import { PartError } from '../ui/PartError.tsx';
 import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/dietitian/model.ts')).SavePlanInput;
+const loadSchema = async () => (await import('#lib/catalog/plans/model.ts')).SavePlanInput;
 
 interface PlanFormProps {
   /** Null for one that is new. */

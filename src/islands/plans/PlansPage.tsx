@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { listDeskPlans, orderPlans } from '#lib/dietitian/calls.ts';
-import type { DeskPlan } from '#lib/dietitian/model.ts';
+import { listDeskPlans, orderPlans } from '#lib/catalog/plans/calls.ts';
+import type { DeskPlan } from '#lib/catalog/plans/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { listTemplates } from '#lib/care/calls.ts';
+import { listTemplates } from '#lib/care/care/calls.ts';
+import { answerPlate } from '#lib/care/plate/calls.ts';
+import type { PlateKind } from '#lib/care/plate/codes.ts';
+import type { DeskPlate } from '#lib/care/plate/model/desk.ts';
+import { modelPlate } from '#lib/care/plate/rules/score.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { answerPlate } from '#lib/plate/calls.ts';
-import type { PlateKind } from '#lib/plate/codes.ts';
-import type { DeskPlate } from '#lib/plate/model/desk.ts';
-import { modelPlate } from '#lib/plate/rules/score.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { CheckedText } from '../care/CheckedText.tsx';
@@ -15,7 +15,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { PortionSliders } from './PortionSliders.tsx';
 
-const loadSchema = async () => (await import('#lib/plate/model/desk.ts')).AnswerPlateInput;
+const loadSchema = async () => (await import('#lib/care/plate/model/desk.ts')).AnswerPlateInput;
 
 interface AnswerFormProps {
   readonly number: string;

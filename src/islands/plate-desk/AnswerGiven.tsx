@@ -1,4 +1,4 @@
-import type { AnswerShown } from '#lib/plate/model/plate.ts';
+import type { AnswerShown } from '#lib/care/plate/model/plate.ts';
 import { useWords } from '../ui/words.tsx';
 import { PlateDrawing } from './PlateDrawing.tsx';
 

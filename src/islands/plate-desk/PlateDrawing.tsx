@@ -1,5 +1,5 @@
-import type { AnswerShown } from '#lib/plate/model/plate.ts';
-import { FILLS } from '#lib/plate/rules/fills.ts';
+import type { AnswerShown } from '#lib/care/plate/model/plate.ts';
+import { FILLS } from '#lib/care/plate/rules/fills.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** The plate as its portions make it, and the same in words. */

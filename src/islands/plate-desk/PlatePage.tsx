@@ -1,6 +1,6 @@
-import { claimPlate, getDeskPlate, releasePlate } from '#lib/plate/calls.ts';
-import type { DeskPlate, OpenedPlate } from '#lib/plate/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { claimPlate, getDeskPlate, releasePlate } from '#lib/care/plate/calls.ts';
+import type { DeskPlate, OpenedPlate } from '#lib/care/plate/model/desk.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

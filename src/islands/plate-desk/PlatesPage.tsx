@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { listDeskPlates } from '#lib/plate/calls.ts';
-import { DESK_LISTS, type DeskList } from '#lib/plate/codes.ts';
-import type { DeskPlateHead } from '#lib/plate/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { listDeskPlates } from '#lib/care/plate/calls.ts';
+import { DESK_LISTS, type DeskList } from '#lib/care/plate/codes.ts';
+import type { DeskPlateHead } from '#lib/care/plate/model/desk.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Pager } from '../ui/Pager.tsx';

@@ -1,6 +1,6 @@
-import { FIELDS, type PlateKind } from '#lib/plate/codes.ts';
-import { slicesOf } from '#lib/plate/rules/drawing.ts';
-import { bandOf, fruitCountsInFists, type Portions, scoreOf } from '#lib/plate/rules/score.ts';
+import { FIELDS, type PlateKind } from '#lib/care/plate/codes.ts';
+import { slicesOf } from '#lib/care/plate/rules/drawing.ts';
+import { bandOf, fruitCountsInFists, type Portions, scoreOf } from '#lib/care/plate/rules/score.ts';
 import { useWords } from '../ui/words.tsx';
 import { PlateDrawing } from './PlateDrawing.tsx';
 import { Slider } from './Slider.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { sendPlate } from '#lib/care/plate/calls.ts';
+import { MEALS, type Meal, PLATE_KINDS, type PlateKind } from '#lib/care/plate/codes.ts';
+import { plateLinks } from '#lib/care/plate/rules/links.ts';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { sendPlate } from '#lib/plate/calls.ts';
-import { MEALS, type Meal, PLATE_KINDS, type PlateKind } from '#lib/plate/codes.ts';
-import { plateLinks } from '#lib/plate/rules/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -15,7 +15,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/plate/model/plate.ts')).SendPlateInput;
+const loadSchema = async () => (await import('#lib/care/plate/model/plate.ts')).SendPlateInput;
 
 /** The photo, which meal it is, by which plate it is read, and the consent that nobody has ticked before. */
 export function SendPlateForm() {

@@ -1,4 +1,4 @@
-import { plateLinks } from '#lib/plate/rules/links.ts';
+import { plateLinks } from '#lib/care/plate/rules/links.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { SignInState } from '../ui/States.tsx';

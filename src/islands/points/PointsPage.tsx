@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/kernel/money.ts';
-import { checkInToday, getPoints, listPointEntries } from '#lib/points/calls.ts';
-import type { CheckInState, Points } from '#lib/points/model.ts';
-import { links } from '#lib/site/links.ts';
+import { checkInToday, getPoints, listPointEntries } from '#lib/money/points/calls.ts';
+import type { CheckInState, Points } from '#lib/money/points/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useVisitor } from '../account/use-visitor.ts';

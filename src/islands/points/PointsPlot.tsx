@@ -1,5 +1,5 @@
 import { formatNumber } from '#lib/kernel/money.ts';
-import type { Points } from '#lib/points/model.ts';
+import type { Points } from '#lib/money/points/model.ts';
 import { useWords } from '../ui/words.tsx';
 import { stepsOf } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Points } from '#lib/points/model.ts';
+import type { Points } from '#lib/money/points/model.ts';
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 

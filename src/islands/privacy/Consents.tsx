@@ -1,7 +1,7 @@
-import { saveMailings } from '#lib/privacy/calls.ts';
-import type { ConsentInfo, ConsentKind } from '#lib/privacy/model.ts';
-import { links } from '#lib/site/links.ts';
-import { acceptCookieConsent } from '#lib/tracking/calls.ts';
+import { saveMailings } from '#lib/fronts/privacy/calls.ts';
+import type { ConsentInfo, ConsentKind } from '#lib/fronts/privacy/model.ts';
+import { links } from '#lib/site/site/links.ts';
+import { acceptCookieConsent } from '#lib/site/tracking/calls.ts';
 import { call } from '#stores/api.ts';
 import { tellRefused } from '#stores/consent.ts';
 import { pageLink } from '#stores/page.ts';

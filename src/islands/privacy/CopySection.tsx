@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { askCopy, openCopy } from '#lib/privacy/calls.ts';
-import type { CopyLinks } from '#lib/privacy/model.ts';
+import { askCopy, openCopy } from '#lib/fronts/privacy/calls.ts';
+import type { CopyLinks } from '#lib/fronts/privacy/model.ts';
 import { call } from '#stores/api.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useAct } from '../ui/use-act.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { askLeave, takeBackLeave } from '#lib/fronts/privacy/calls.ts';
+import type { Privacy } from '#lib/fronts/privacy/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { askLeave, takeBackLeave } from '#lib/privacy/calls.ts';
-import type { Privacy } from '#lib/privacy/model.ts';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

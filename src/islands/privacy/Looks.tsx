@@ -1,4 +1,4 @@
-import type { Look } from '#lib/privacy/model.ts';
+import type { Look } from '#lib/fronts/privacy/model.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Part } from './Part.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Privacy } from '#lib/privacy/model.ts';
+import type { Privacy } from '#lib/fronts/privacy/model.ts';
 
 /** What every part of the page is given. */
 export interface PartProps {

@@ -1,5 +1,5 @@
-import { getPrivacy } from '#lib/privacy/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { sendProof } from '#lib/privacy/calls.ts';
+import { sendProof } from '#lib/fronts/privacy/calls.ts';
 import { call } from '#stores/api.ts';
 import { CodeField } from '../account/CodeField.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -7,7 +7,7 @@ import { useAct } from '../ui/use-act.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/privacy/model.ts')).ProofInput;
+const loadSchema = async () => (await import('#lib/fronts/privacy/model.ts')).ProofInput;
 
 interface ProofFormProps {
   readonly label: string;

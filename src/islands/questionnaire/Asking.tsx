@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AskedQuestions } from '#lib/questionnaire/model/sitting.ts';
-import { links } from '#lib/site/links.ts';
+import type { AskedQuestions } from '#lib/care/questionnaire/model/sitting.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $subjectIndex } from '#stores/questionnaire.ts';
 import { useWords } from '../ui/words.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveHealthPerson } from '#lib/health/calls.ts';
-import { HEALTH_CONSENTS, type HealthConsent } from '#lib/health/codes.ts';
-import type { HealthPerson } from '#lib/health/model.ts';
-import { beginQuest } from '#lib/questionnaire/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { beginQuest } from '#lib/care/questionnaire/calls.ts';
+import { saveHealthPerson } from '#lib/catalog/health-profile/calls.ts';
+import { HEALTH_CONSENTS, type HealthConsent } from '#lib/catalog/health-profile/codes.ts';
+import type { HealthPerson } from '#lib/catalog/health-profile/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $subjectIndex } from '#stores/questionnaire.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { HealthConsent } from '#lib/health/codes.ts';
+import type { HealthConsent } from '#lib/catalog/health-profile/codes.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';

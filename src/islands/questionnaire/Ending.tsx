@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Progress } from '#lib/questionnaire/rules/flow.ts';
+import type { Progress } from '#lib/care/questionnaire/rules/flow.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface EndingProps {

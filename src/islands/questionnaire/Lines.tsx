@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TEXT_MOST } from '#lib/questionnaire/codes.ts';
+import { TEXT_MOST } from '#lib/care/questionnaire/codes.ts';
 import { useWords } from '../ui/words.tsx';
 import type { AnswerProps } from './QuestionForm.tsx';
 

@@ -1,4 +1,4 @@
-import type { Progress } from '#lib/questionnaire/rules/flow.ts';
+import type { Progress } from '#lib/care/questionnaire/rules/flow.ts';
 import { useWords } from '../ui/words.tsx';
 import type { Saving } from './saving.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AskedQuestions } from '#lib/questionnaire/model/sitting.ts';
-import { links } from '#lib/site/links.ts';
+import type { AskedQuestions } from '#lib/care/questionnaire/model/sitting.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { Answer, Question, QuestionWords } from '#lib/questionnaire/model/questions.ts';
-import { faultOf, SKIPPED } from '#lib/questionnaire/rules/answer.ts';
-import { wordsOfFault } from '#lib/questionnaire/rules/fault-words.ts';
+import type { Answer, Question, QuestionWords } from '#lib/care/questionnaire/model/questions.ts';
+import { faultOf, SKIPPED } from '#lib/care/questionnaire/rules/answer.ts';
+import { wordsOfFault } from '#lib/care/questionnaire/rules/fault-words.ts';
 import { useWords } from '../ui/words.tsx';
 import { Choices } from './Choices.tsx';
 import { DateLine, NumberLine, PastDateLine, TextLines } from './Lines.tsx';

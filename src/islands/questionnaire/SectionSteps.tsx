@@ -1,5 +1,5 @@
-import type { Answers, Question } from '#lib/questionnaire/model/questions.ts';
-import type { AskedQuestions } from '#lib/questionnaire/model/sitting.ts';
+import type { Answers, Question } from '#lib/care/questionnaire/model/questions.ts';
+import type { AskedQuestions } from '#lib/care/questionnaire/model/sitting.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { HealthPerson } from '#lib/health/model.ts';
-import { openQuest, removeQuest } from '#lib/questionnaire/calls.ts';
-import type { SittingRow } from '#lib/questionnaire/model/sitting.ts';
-import { links } from '#lib/site/links.ts';
+import { openQuest, removeQuest } from '#lib/care/questionnaire/calls.ts';
+import type { SittingRow } from '#lib/care/questionnaire/model/sitting.ts';
+import type { HealthPerson } from '#lib/catalog/health-profile/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $subjectIndex } from '#stores/questionnaire.ts';

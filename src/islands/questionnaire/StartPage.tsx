@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listHealthPersons } from '#lib/health/calls.ts';
-import type { HealthPerson } from '#lib/health/model.ts';
-import { listQuests } from '#lib/questionnaire/calls.ts';
+import { listQuests } from '#lib/care/questionnaire/calls.ts';
+import { listHealthPersons } from '#lib/catalog/health-profile/calls.ts';
+import type { HealthPerson } from '#lib/catalog/health-profile/model.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { ConsentStep } from './ConsentStep.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { RELATIONS, type Relation } from '#lib/health/codes.ts';
-import type { HealthPerson } from '#lib/health/model.ts';
+import { RELATIONS, type Relation } from '#lib/catalog/health-profile/codes.ts';
+import type { HealthPerson } from '#lib/catalog/health-profile/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '#lib/questionnaire/model/questions.ts';
+import type { Answer, Answers } from '#lib/care/questionnaire/model/questions.ts';
 import { $questInfoList, NO_ANSWERS } from '#stores/questionnaire.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import type { Fields } from '#stores/shape.ts';

@@ -1,6 +1,6 @@
-import { saveQuest } from '#lib/questionnaire/calls.ts';
-import { ANSWER_AGE_MOST_MS } from '#lib/questionnaire/codes.ts';
-import type { AskedQuestions, SittingView } from '#lib/questionnaire/model/sitting.ts';
+import { saveQuest } from '#lib/care/questionnaire/calls.ts';
+import { ANSWER_AGE_MOST_MS } from '#lib/care/questionnaire/codes.ts';
+import type { AskedQuestions, SittingView } from '#lib/care/questionnaire/model/sitting.ts';
 import { call, type Refusal } from '#stores/api.ts';
 import type { GivenAnswer } from './given-answers.ts';
 

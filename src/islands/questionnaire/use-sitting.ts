@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { finishQuest, getQuestions, openQuest, renewQuest, saveQuest } from '#lib/questionnaire/calls.ts';
-import type { Answer, Answers } from '#lib/questionnaire/model/questions.ts';
-import type { AskedQuestions, SavedAnswers, SittingView } from '#lib/questionnaire/model/sitting.ts';
+import {
+  finishQuest,
+  getQuestions,
+  openQuest,
+  renewQuest,
+  saveQuest,
+} from '#lib/care/questionnaire/calls.ts';
+import type { Answer, Answers } from '#lib/care/questionnaire/model/questions.ts';
+import type { AskedQuestions, SavedAnswers, SittingView } from '#lib/care/questionnaire/model/sitting.ts';
 import { call, Refusal, Superseded, Unreachable } from '#stores/api.ts';
 import { sayQuestKey } from '#stores/questionnaire.ts';
 import { answersIn, type GivenAnswer, givenFor, keepGiven, waitingOf, withGiven } from './given-answers.ts';

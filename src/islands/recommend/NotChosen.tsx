@@ -1,5 +1,5 @@
-import type { Recommendation } from '#lib/recommend/model/recommend.ts';
-import { missingText } from '#lib/recommend/rules/missing-words.ts';
+import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
+import { missingText } from '#lib/care/recommend/rules/missing-words.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** What was suggested and is not chosen: taken already, or why no good is there for it. */

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { PricedLines } from '#lib/basket/model.ts';
+import type { PricedLines } from '#lib/buying/basket/model.ts';
 import {
   getQuestCart,
   giveBackQuestCart,
   removeQuestCart,
   saveQuestCart,
   takeQuestCart,
-} from '#lib/cart/calls/cart.ts';
+} from '#lib/buying/cart/calls/cart.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { refreshCartCount, setCartCount } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { countCart } from '#lib/cart/calls/every-page.ts';
-import type { HealthConsent } from '#lib/health/codes.ts';
-import { takeRecommended } from '#lib/recommend/calls.ts';
-import { type TakeWay, WISHES } from '#lib/recommend/codes.ts';
-import type { Recommendation } from '#lib/recommend/model/recommend.ts';
-import { links } from '#lib/site/links.ts';
+import { countCart } from '#lib/buying/cart/calls/every-page.ts';
+import { takeRecommended } from '#lib/care/recommend/calls.ts';
+import { type TakeWay, WISHES } from '#lib/care/recommend/codes.ts';
+import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
+import type { HealthConsent } from '#lib/catalog/health-profile/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { cartCountQuery } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SuitableGood } from '#lib/recommend/model/line.ts';
-import type { NamedLine } from '#lib/recommend/model/recommend.ts';
-import { links } from '#lib/site/links.ts';
+import type { SuitableGood } from '#lib/care/recommend/model/line.ts';
+import type { NamedLine } from '#lib/care/recommend/model/recommend.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Money } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { findFindings } from '#lib/recommend/calls.ts';
-import type { FoundGood } from '#lib/recommend/model/recommend.ts';
+import { findFindings } from '#lib/care/recommend/calls.ts';
+import type { FoundGood } from '#lib/care/recommend/model/recommend.ts';
 import { $forWhom, askedFor, SOMEBODY_ELSE } from '#stores/findings.ts';
 import { mayHaveResult } from '#stores/has-result.ts';
 import { useCall } from '../ui/use-call.ts';

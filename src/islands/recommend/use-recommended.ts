@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { recommendGoods } from '#lib/recommend/calls.ts';
-import type { Wish } from '#lib/recommend/codes.ts';
-import type { Recommendation } from '#lib/recommend/model/recommend.ts';
+import { recommendGoods } from '#lib/care/recommend/calls.ts';
+import type { Wish } from '#lib/care/recommend/codes.ts';
+import type { Recommendation } from '#lib/care/recommend/model/recommend.ts';
 import { useCall } from '../ui/use-call.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { decideBond, listBonds } from '#lib/buying/referral/calls.ts';
+import { BOND_FILTERS, type BondFilter } from '#lib/buying/referral/codes.ts';
+import type { DeskBonds } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { decideBond, listBonds } from '#lib/referral/calls.ts';
-import { BOND_FILTERS, type BondFilter } from '#lib/referral/codes.ts';
-import type { DeskBonds } from '#lib/referral/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { dayOf } from '../referral/day.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { approvePayout, takeBackApproval } from '#lib/buying/referral/calls.ts';
+import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
+import type { DeskPayouts } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { approvePayout, takeBackApproval } from '#lib/referral/calls.ts';
-import { OPEN_PAYOUTS } from '#lib/referral/codes.ts';
-import type { DeskPayouts } from '#lib/referral/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { dayOf } from '../referral/day.ts';

@@ -1,4 +1,4 @@
-import { decideBond } from '#lib/referral/calls.ts';
+import { decideBond } from '#lib/buying/referral/calls.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
@@ -7,7 +7,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/referral/model.ts')).DecideBondInput;
+const loadSchema = async () => (await import('#lib/buying/referral/model.ts')).DecideBondInput;
 
 interface RefuseBondProps {
   readonly memberId: number;

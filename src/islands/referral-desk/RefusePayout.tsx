@@ -1,4 +1,4 @@
-import { refusePayout } from '#lib/referral/calls.ts';
+import { refusePayout } from '#lib/buying/referral/calls.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -6,7 +6,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/referral/model.ts')).RefusePayoutInput;
+const loadSchema = async () => (await import('#lib/buying/referral/model.ts')).RefusePayoutInput;
 
 interface RefusePayoutProps {
   readonly id: number;

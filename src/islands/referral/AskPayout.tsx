@@ -1,6 +1,6 @@
+import { askPayout } from '#lib/buying/referral/calls.ts';
+import type { Referral } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { askPayout } from '#lib/referral/calls.ts';
-import type { Referral } from '#lib/referral/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -9,7 +9,7 @@ import { TickField } from '../ui/TickField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/referral/model.ts')).AskPayoutInput;
+const loadSchema = async () => (await import('#lib/buying/referral/model.ts')).AskPayoutInput;
 
 interface AskPayoutProps {
   readonly referral: Referral;

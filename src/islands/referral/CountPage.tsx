@@ -1,7 +1,7 @@
+import { getReferralFigures } from '#lib/buying/referral/calls.ts';
+import type { LevelFigures } from '#lib/buying/referral/model.ts';
 import { formatAmount, formatNumber } from '#lib/kernel/money.ts';
-import { getReferralFigures } from '#lib/referral/calls.ts';
-import type { LevelFigures } from '#lib/referral/model.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import { saveInviter } from '#lib/account/calls/account.ts';
-import type { Referral } from '#lib/referral/model.ts';
+import type { Referral } from '#lib/buying/referral/model.ts';
+import { saveInviter } from '#lib/people/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { dayOf } from './day.ts';
 
-const loadSchema = async () => (await import('#lib/account/model.ts')).InviterInput;
+const loadSchema = async () => (await import('#lib/people/account/model.ts')).InviterInput;
 
 interface InviterProps {
   readonly referral: Referral;

@@ -1,5 +1,5 @@
+import type { ReferralFigures } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { ReferralFigures } from '#lib/referral/model.ts';
 import { useWords } from '../ui/words.tsx';
 
 const HIGH = 100;

@@ -1,5 +1,5 @@
-import { getReferral } from '#lib/referral/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { getReferral } from '#lib/buying/referral/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,7 +1,7 @@
+import { getReferral } from '#lib/buying/referral/calls.ts';
+import type { Referral } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getReferral } from '#lib/referral/calls.ts';
-import type { Referral } from '#lib/referral/model.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

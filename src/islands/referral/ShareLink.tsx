@@ -1,5 +1,5 @@
-import type { Referral } from '#lib/referral/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { Referral } from '#lib/buying/referral/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';

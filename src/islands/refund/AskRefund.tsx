@@ -1,5 +1,5 @@
-import { askRefund } from '#lib/refund/calls/own.ts';
-import type { OrderRefunds } from '#lib/refund/model.ts';
+import { askRefund } from '#lib/after/refund/calls/own.ts';
+import type { OrderRefunds } from '#lib/after/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../ui/Sheet.tsx';

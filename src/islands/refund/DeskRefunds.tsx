@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { listRefunds } from '#lib/after/refund/calls/desk.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { listRefunds } from '#lib/refund/calls/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ListTabs, useShownList } from '../ui/ListTabs.tsx';
 import { formatMoment } from '../ui/moment.ts';

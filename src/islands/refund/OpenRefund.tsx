@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { openRefund, quoteRefund, takeBackRefund } from '#lib/after/refund/calls/desk.ts';
+import { DESK_REASONS } from '#lib/after/refund/codes.ts';
+import type { DeskQuote, DeskRefund, OpenRefundInput } from '#lib/after/refund/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { openRefund, quoteRefund, takeBackRefund } from '#lib/refund/calls/desk.ts';
-import { DESK_REASONS } from '#lib/refund/codes.ts';
-import type { DeskQuote, DeskRefund, OpenRefundInput } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { $staff, holds } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -17,7 +17,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { RefundSteps } from './RefundSteps.tsx';
 
-const loadSchema = async () => (await import('#lib/refund/model.ts')).OpenRefundInput;
+const loadSchema = async () => (await import('#lib/after/refund/model.ts')).OpenRefundInput;
 
 interface OpenRefundProps {
   /** Empty where staff type one in. */

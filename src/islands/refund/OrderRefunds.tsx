@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { OrderDetail } from '#lib/order/model.ts';
-import { getRefunds } from '#lib/refund/calls/own.ts';
+import { getRefunds } from '#lib/after/refund/calls/own.ts';
+import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { later } from '../ui/later.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';

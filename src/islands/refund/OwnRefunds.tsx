@@ -1,5 +1,5 @@
-import { withdrawRefund } from '#lib/refund/calls/own.ts';
-import type { OrderRefunds, OwnRefund } from '#lib/refund/model.ts';
+import { withdrawRefund } from '#lib/after/refund/calls/own.ts';
+import type { OrderRefunds, OwnRefund } from '#lib/after/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatMoment } from '../ui/moment.ts';

@@ -5,8 +5,8 @@ import {
   closeReturn,
   refundReturn,
   rejectReturn,
-} from '#lib/returns/calls.ts';
-import type { DeskReturnDetail, RejectReturnInput } from '#lib/returns/model/desk.ts';
+} from '#lib/after/returns/calls.ts';
+import type { DeskReturnDetail, RejectReturnInput } from '#lib/after/returns/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-import type { DeskReturnDetail } from '#lib/returns/model/desk.ts';
+import type { DeskReturnDetail } from '#lib/after/returns/model/desk.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

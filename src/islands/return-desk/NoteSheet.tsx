@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { DeskReturnDetail, RejectReturnInput } from '#lib/after/returns/model/desk.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import type { DeskReturnDetail, RejectReturnInput } from '#lib/returns/model/desk.ts';
 import { Refusal } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -23,7 +23,7 @@ interface NoteSheetProps extends SheetProps {
 }
 
 const loadSchema = (isNeeded: boolean) => async (): Promise<z.ZodType<RejectReturnInput>> => {
-  const { ApproveReturnInput, RejectReturnInput } = await import('#lib/returns/model/desk.ts');
+  const { ApproveReturnInput, RejectReturnInput } = await import('#lib/after/returns/model/desk.ts');
   return isNeeded ? RejectReturnInput : ApproveReturnInput;
 };
 

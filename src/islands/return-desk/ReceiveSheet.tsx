@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { receiveReturn } from '#lib/after/returns/calls.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { receiveReturn } from '#lib/returns/calls.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -10,7 +10,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { SheetProps } from './NoteSheet.tsx';
 
-const loadSchema = async () => (await import('#lib/returns/model/desk.ts')).ReceiveReturnInput;
+const loadSchema = async () => (await import('#lib/after/returns/model/desk.ts')).ReceiveReturnInput;
 
 /** What staff found of a line; more cannot be fit than came. */
 interface Found {

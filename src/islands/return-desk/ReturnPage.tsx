@@ -1,7 +1,7 @@
+import { getDeskReturn } from '#lib/after/returns/calls.ts';
+import type { DeskReturnDetail } from '#lib/after/returns/model/desk.ts';
 import { formatAmount, formatNumber } from '#lib/kernel/money.ts';
-import { getDeskReturn } from '#lib/returns/calls.ts';
-import type { DeskReturnDetail } from '#lib/returns/model/desk.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,4 +1,4 @@
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 import { TextLine } from '../ui/TextField.tsx';
 import type { Form } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
+import { applyReturn, quoteReturn, reapplyReturn } from '#lib/after/returns/calls.ts';
+import type { ReturnReason } from '#lib/after/returns/codes.ts';
+import type { ReturnOptions } from '#lib/after/returns/model/apply.ts';
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { applyReturn, quoteReturn, reapplyReturn } from '#lib/returns/calls.ts';
-import type { ReturnReason } from '#lib/returns/codes.ts';
-import type { ReturnOptions } from '#lib/returns/model/apply.ts';
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -24,8 +24,8 @@ import { ReasonField } from './ReasonField.tsx';
 /** Most are paid back the way they paid. */
 const AccountFields = later(async () => ({ default: (await import('./AccountFields.tsx')).AccountFields }));
 
-const loadApply = async () => (await import('#lib/returns/model/apply.ts')).ApplyReturnInput;
-const loadReapply = async () => (await import('#lib/returns/model/apply.ts')).ReapplyReturnInput;
+const loadApply = async () => (await import('#lib/after/returns/model/apply.ts')).ApplyReturnInput;
+const loadReapply = async () => (await import('#lib/after/returns/model/apply.ts')).ReapplyReturnInput;
 
 interface ApplyFormProps {
   readonly options: ReturnOptions;

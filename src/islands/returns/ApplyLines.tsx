@@ -1,4 +1,4 @@
-import type { ReturnOptions } from '#lib/returns/model/apply.ts';
+import type { ReturnOptions } from '#lib/after/returns/model/apply.ts';
 import { Money } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { getReturn, getReturnOptions } from '#lib/returns/calls.ts';
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
-import { links } from '#lib/site/links.ts';
+import { getReturn, getReturnOptions } from '#lib/after/returns/calls.ts';
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { AsCharged } from '../ui/Money.tsx';

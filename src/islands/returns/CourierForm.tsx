@@ -1,8 +1,8 @@
-import { labelNameWith } from '#lib/address/rules/label-name.ts';
-import { createReturnLogistics } from '#lib/returns/calls.ts';
-import type { Box, PickupTime } from '#lib/returns/codes.ts';
-import type { LogisticsChoices } from '#lib/returns/model/parcel.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
+import { createReturnLogistics } from '#lib/after/returns/calls.ts';
+import type { Box, PickupTime } from '#lib/after/returns/codes.ts';
+import type { LogisticsChoices } from '#lib/after/returns/model/parcel.ts';
+import { labelNameWith } from '#lib/people/address/rules/label-name.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import { call } from '#stores/api.ts';
 import { type Place, PlaceFields } from '../address/PlaceFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -10,7 +10,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/returns/model/parcel.ts')).CreateLogisticsInput;
+const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts')).CreateLogisticsInput;
 
 interface CourierFormProps {
   readonly number: string;

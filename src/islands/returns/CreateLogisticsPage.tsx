@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
-import { links } from '#lib/site/links.ts';
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { later } from '../ui/later.ts';

@@ -1,4 +1,4 @@
-import type { ReturnListItem } from '#lib/returns/model/return.ts';
+import type { ReturnListItem } from '#lib/after/returns/model/return.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland } from '../ui/words.tsx';
 

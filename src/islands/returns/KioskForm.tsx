@@ -1,11 +1,11 @@
-import { createReturnLogistics } from '#lib/returns/calls.ts';
-import type { KIOSK_WAYS } from '#lib/returns/codes.ts';
+import { createReturnLogistics } from '#lib/after/returns/calls.ts';
+import type { KIOSK_WAYS } from '#lib/after/returns/codes.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/returns/model/parcel.ts')).CreateLogisticsInput;
+const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts')).CreateLogisticsInput;
 
 interface KioskFormProps {
   readonly number: string;

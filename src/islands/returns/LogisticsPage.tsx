@@ -1,5 +1,5 @@
-import type { ReturnParcel } from '#lib/returns/model/parcel.ts';
-import { links } from '#lib/site/links.ts';
+import type { ReturnParcel } from '#lib/after/returns/model/parcel.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { formatDay } from '../ui/moment.ts';

@@ -1,6 +1,6 @@
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 import { formatAmount, formatNumber } from '#lib/kernel/money.ts';
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

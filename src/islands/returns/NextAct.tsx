@@ -1,5 +1,5 @@
-import type { ReturnState } from '#lib/returns/codes.ts';
-import { links } from '#lib/site/links.ts';
+import type { ReturnState } from '#lib/after/returns/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 

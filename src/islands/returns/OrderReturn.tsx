@@ -1,5 +1,5 @@
-import { getReturnOptions } from '#lib/returns/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { getReturnOptions } from '#lib/after/returns/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatLastMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';

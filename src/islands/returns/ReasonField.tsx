@@ -1,5 +1,5 @@
-import type { ReturnReason } from '#lib/returns/codes.ts';
-import type { ReturnOptions } from '#lib/returns/model/apply.ts';
+import type { ReturnReason } from '#lib/after/returns/codes.ts';
+import type { ReturnOptions } from '#lib/after/returns/model/apply.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface ReasonFieldProps extends Pick<ReturnOptions, 'reasons'> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { getReturn } from '#lib/returns/calls.ts';
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
+import { getReturn } from '#lib/after/returns/calls.ts';
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Changed } from '../ui/Changed.tsx';
 import { AsCharged } from '../ui/Money.tsx';

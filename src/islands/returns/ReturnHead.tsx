@@ -1,5 +1,5 @@
-import type { ReturnListItem } from '#lib/returns/model/return.ts';
-import { isOver } from '#lib/returns/rules.ts';
+import type { ReturnListItem } from '#lib/after/returns/model/return.ts';
+import { isOver } from '#lib/after/returns/rules.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,4 +1,4 @@
-import type { ReturnLine } from '#lib/returns/model/return.ts';
+import type { ReturnLine } from '#lib/after/returns/model/return.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { listReturns } from '#lib/after/returns/calls.ts';
+import { RETURN_STATES, type ReturnState } from '#lib/after/returns/codes.ts';
+import type { ReturnListItem, ReturnPage } from '#lib/after/returns/model/return.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { listReturns } from '#lib/returns/calls.ts';
-import { RETURN_STATES, type ReturnState } from '#lib/returns/codes.ts';
-import type { ReturnListItem, ReturnPage } from '#lib/returns/model/return.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { formatMoment } from '../ui/moment.ts';

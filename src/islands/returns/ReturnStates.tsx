@@ -1,4 +1,4 @@
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { withdrawReturn } from '#lib/returns/calls.ts';
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
-import { links } from '#lib/site/links.ts';
+import { withdrawReturn } from '#lib/after/returns/calls.ts';
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

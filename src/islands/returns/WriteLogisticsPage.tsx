@@ -1,5 +1,5 @@
-import { writeReturnLogistics } from '#lib/returns/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { writeReturnLogistics } from '#lib/after/returns/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -11,7 +11,7 @@ import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
 import { ReturnHead } from './ReturnHead.tsx';
 import { Steps } from './Steps.tsx';
 
-const loadSchema = async () => (await import('#lib/returns/model/parcel.ts')).WriteLogisticsInput;
+const loadSchema = async () => (await import('#lib/after/returns/model/parcel.ts')).WriteLogisticsInput;
 
 /** Row E3: a carrier of the shopper's own, and the number by which it is followed. */
 export const WriteLogisticsPage = (props: IslandProps) => (

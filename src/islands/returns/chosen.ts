@@ -1,5 +1,5 @@
-import type { ReturnOptions } from '#lib/returns/model/apply.ts';
-import type { ReturnDetail } from '#lib/returns/model/return.ts';
+import type { ReturnOptions } from '#lib/after/returns/model/apply.ts';
+import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
 
 /** How many pieces of each line are sent back; a line that is not there goes nowhere. */
 export type Quantities = Readonly<Record<number, number>>;

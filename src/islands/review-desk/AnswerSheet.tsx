@@ -1,5 +1,5 @@
-import { answerReview } from '#lib/review/calls.ts';
-import { ANSWER_MOST } from '#lib/review/rules.ts';
+import { answerReview } from '#lib/after/review/calls.ts';
+import { ANSWER_MOST } from '#lib/after/review/rules.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -8,7 +8,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useWords } from '../ui/words.tsx';
 import { type Decision, decide } from './decide.ts';
 
-const loadSchema = async () => (await import('#lib/review/model/desk.ts')).AnswerReviewInput;
+const loadSchema = async () => (await import('#lib/after/review/model/desk.ts')).AnswerReviewInput;
 
 export interface ReviewSheetProps extends Decision {
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
-import { hideReview } from '#lib/review/calls.ts';
-import { HIDE_REASONS, HIDE_TEXT_MOST, type HideReason } from '#lib/review/rules.ts';
+import { hideReview } from '#lib/after/review/calls.ts';
+import { HIDE_REASONS, HIDE_TEXT_MOST, type HideReason } from '#lib/after/review/rules.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.tsx';
 import type { ReviewSheetProps } from './AnswerSheet.tsx';
 import { decide } from './decide.ts';
 
-const loadSchema = async () => (await import('#lib/review/model/desk.ts')).HideReviewInput;
+const loadSchema = async () => (await import('#lib/after/review/model/desk.ts')).HideReviewInput;
 
 /** Why it must not stand, which its writer reads. */
 export function HideSheet({ onClose, ...decision }: ReviewSheetProps) {

@@ -1,5 +1,5 @@
-import { getReviewHistory } from '#lib/review/calls.ts';
-import type { DeskReview } from '#lib/review/model/desk.ts';
+import { getReviewHistory } from '#lib/after/review/calls.ts';
+import type { DeskReview } from '#lib/after/review/model/desk.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
-import { showReview } from '#lib/review/calls.ts';
-import type { DeskReview } from '#lib/review/model/desk.ts';
-import { links } from '#lib/site/links.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { showReview } from '#lib/after/review/calls.ts';
+import type { DeskReview } from '#lib/after/review/model/desk.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { holds } from '#stores/staff.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getDeskReview, listDeskReviews } from '#lib/review/calls.ts';
-import type { DeskReview } from '#lib/review/model/desk.ts';
+import { getDeskReview, listDeskReviews } from '#lib/after/review/calls.ts';
+import type { DeskReview } from '#lib/after/review/model/desk.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Pager } from '../ui/Pager.tsx';

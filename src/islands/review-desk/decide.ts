@@ -1,4 +1,4 @@
-import type { DeskReview } from '#lib/review/model/desk.ts';
+import type { DeskReview } from '#lib/after/review/model/desk.ts';
 import { Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 

@@ -1,6 +1,6 @@
-import type { DeskReviewsInput } from '#lib/review/model/desk.ts';
-import { DESK_LISTS } from '#lib/review/rules.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import type { DeskReviewsInput } from '#lib/after/review/model/desk.ts';
+import { DESK_LISTS } from '#lib/after/review/rules.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 
 /** Which reviews are shown, as the page's address says it. */
 export type ShownReviews = Pick<DeskReviewsInput, 'list' | 'stars' | 'goodsId' | 'q' | 'page'>;

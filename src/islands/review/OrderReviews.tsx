@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { myReviews } from '#lib/review/calls.ts';
-import type { OwnReview, ReviewableLine } from '#lib/review/model/review.ts';
+import { myReviews } from '#lib/after/review/calls.ts';
+import type { OwnReview, ReviewableLine } from '#lib/after/review/model/review.ts';
 import { later } from '../ui/later.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useCall } from '../ui/use-call.ts';

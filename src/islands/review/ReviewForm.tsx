@@ -1,6 +1,6 @@
+import { rewriteReview, saveReview } from '#lib/after/review/calls.ts';
+import type { ReviewableLine } from '#lib/after/review/model/review.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { rewriteReview, saveReview } from '#lib/review/calls.ts';
-import type { ReviewableLine } from '#lib/review/model/review.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -11,7 +11,7 @@ import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { StarsField } from './StarsField.tsx';
 
-const loadSchema = async () => (await import('#lib/review/model/review.ts')).SaveReviewInput;
+const loadSchema = async () => (await import('#lib/after/review/model/review.ts')).SaveReviewInput;
 
 interface Props {
   readonly line: ReviewableLine;

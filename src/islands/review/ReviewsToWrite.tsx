@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { listToReview } from '#lib/review/calls.ts';
-import type { ReviewableLine } from '#lib/review/model/review.ts';
-import { links } from '#lib/site/links.ts';
+import { listToReview } from '#lib/after/review/calls.ts';
+import type { ReviewableLine } from '#lib/after/review/model/review.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { later } from '../ui/later.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { cancelBooking, endService } from '#lib/booking/calls.ts';
-import type { ServiceItem } from '#lib/booking/model.ts';
-import { links } from '#lib/site/links.ts';
+import { cancelBooking, endService } from '#lib/after/booking/calls.ts';
+import type { ServiceItem } from '#lib/after/booking/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listServices } from '#lib/booking/calls.ts';
-import { SERVICE_TABS, type ServiceTab } from '#lib/booking/codes.ts';
-import { serviceLinks } from '#lib/booking/rules/links.ts';
-import { links } from '#lib/site/links.ts';
+import { listServices } from '#lib/after/booking/calls.ts';
+import { SERVICE_TABS, type ServiceTab } from '#lib/after/booking/codes.ts';
+import { serviceLinks } from '#lib/after/booking/rules/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Pager } from '../ui/Pager.tsx';

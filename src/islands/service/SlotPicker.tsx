@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bookService, listSlots, moveBooking } from '#lib/booking/calls.ts';
+import { bookService, listSlots, moveBooking } from '#lib/after/booking/calls.ts';
 import { DATE_TAG } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/taipei.ts';

@@ -3,7 +3,7 @@ import {
   listStaffPasskeys,
   offerStaffPasskey,
   removeStaffPasskey,
-} from '#lib/staff/calls.ts';
+} from '#lib/people/staff/calls.ts';
 import { AddPasskey } from '../passkey/AddPasskey.tsx';
 import { PasskeyList } from '../passkey/PasskeyList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -5,9 +5,9 @@ import {
   finishBooking,
   missBooking,
   startBooking,
-} from '#lib/booking/calls.ts';
-import type { DeskBooking } from '#lib/booking/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+} from '#lib/after/booking/calls.ts';
+import type { DeskBooking } from '#lib/after/booking/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';

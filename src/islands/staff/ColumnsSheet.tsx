@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ORDER_COLUMNS, type OrderColumn, USUAL_COLUMNS } from '#lib/desk/rules.ts';
+import { ORDER_COLUMNS, type OrderColumn, USUAL_COLUMNS } from '#lib/fronts/order-list/rules.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 

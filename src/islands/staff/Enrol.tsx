@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { enrolStaff, openStaffLink } from '#lib/staff/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
-import type { EnrolOffer } from '#lib/staff/model.ts';
-import { PASSWORD_LEAST, PASSWORD_MOST } from '#lib/staff/rules.ts';
+import { enrolStaff, openStaffLink } from '#lib/people/staff/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
+import type { EnrolOffer } from '#lib/people/staff/model.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import '#stores/staff.ts';
@@ -16,7 +16,7 @@ import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const loadSchema = async () => (await import('#lib/staff/model.ts')).EnrolInput;
+const loadSchema = async () => (await import('#lib/people/staff/model.ts')).EnrolInput;
 
 /** Row J1: what a one-time link leads to; its token is behind the hash mark, which no server is told. */
 export const Enrol = (props: IslandProps) => (

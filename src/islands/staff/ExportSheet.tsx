@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { countDeskOrders, exportDeskOrders } from '#lib/desk/calls.ts';
-import type { DeskExportInput, DeskFilterInput } from '#lib/desk/model.ts';
-import { type OrderColumn, writeColumns } from '#lib/desk/rules.ts';
+import { countDeskOrders, exportDeskOrders } from '#lib/fronts/order-list/calls.ts';
+import type { DeskExportInput, DeskFilterInput } from '#lib/fronts/order-list/model.ts';
+import { type OrderColumn, writeColumns } from '#lib/fronts/order-list/rules.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { holds } from '#stores/staff.ts';
 import { Sheet } from '../ui/Sheet.tsx';

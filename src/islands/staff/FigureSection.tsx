@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { exportFigures } from '#lib/figures/calls.ts';
-import type { Figures } from '#lib/figures/model.ts';
-import type { FigureTable } from '#lib/figures/rules.ts';
+import { exportFigures } from '#lib/fronts/figures/calls.ts';
+import type { Figures } from '#lib/fronts/figures/model.ts';
+import type { FigureTable } from '#lib/fronts/figures/rules.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

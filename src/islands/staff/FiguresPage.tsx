@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { getFigures } from '#lib/figures/calls.ts';
-import type { Figures, FiguresInput } from '#lib/figures/model.ts';
-import type { FigureTable } from '#lib/figures/rules.ts';
+import { getFigures } from '#lib/fronts/figures/calls.ts';
+import type { Figures, FiguresInput } from '#lib/fronts/figures/model.ts';
+import type { FigureTable } from '#lib/fronts/figures/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

@@ -1,4 +1,4 @@
-import type { FiguresInput } from '#lib/figures/model.ts';
+import type { FiguresInput } from '#lib/fronts/figures/model.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,6 +1,6 @@
-import { inviteStaff } from '#lib/staff/calls.ts';
-import type { StaffInvited } from '#lib/staff/model.ts';
-import type { Role } from '#lib/staff/rules.ts';
+import { inviteStaff } from '#lib/people/staff/calls.ts';
+import type { StaffInvited } from '#lib/people/staff/model.ts';
+import type { Role } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
-const loadSchema = async () => (await import('#lib/staff/model.ts')).InviteStaffInput;
+const loadSchema = async () => (await import('#lib/people/staff/model.ts')).InviteStaffInput;
 
 interface InvitePersonProps {
   readonly onInvited: (email: string, invited: StaffInvited) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { exportLedgerDays, listLedgerDays } from '#lib/ledger/calls.ts';
-import type { LedgerDays } from '#lib/ledger/model.ts';
+import { exportLedgerDays, listLedgerDays } from '#lib/money/ledger/calls.ts';
+import type { LedgerDays } from '#lib/money/ledger/model.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

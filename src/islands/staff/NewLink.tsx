@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaffInvited } from '#lib/staff/model.ts';
+import type { StaffInvited } from '#lib/people/staff/model.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SavedView } from '#lib/view/model.ts';
+import type { SavedView } from '#lib/people/saved-views/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 import { ordersPath, readOrdersQuery, type ShownOrders, writeView } from './orders-query.ts';

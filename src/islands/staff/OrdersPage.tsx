@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { listDeskOrders } from '#lib/desk/calls.ts';
-import { readColumns } from '#lib/desk/rules.ts';
-import { listViews } from '#lib/view/calls.ts';
+import { listDeskOrders } from '#lib/fronts/order-list/calls.ts';
+import { readColumns } from '#lib/fronts/order-list/rules.ts';
+import { listViews } from '#lib/people/saved-views/calls.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

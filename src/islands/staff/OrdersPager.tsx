@@ -1,4 +1,4 @@
-import { countDeskOrders } from '#lib/desk/calls.ts';
+import { countDeskOrders } from '#lib/fronts/order-list/calls.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { filterOf, type ShownOrders, viewOf } from './orders-query.ts';

@@ -6,10 +6,10 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
-import type { DeskOrder } from '#lib/desk/model.ts';
-import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#lib/desk/rules.ts';
+import type { DeskOrder } from '#lib/fronts/order-list/model.ts';
+import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#lib/fronts/order-list/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';

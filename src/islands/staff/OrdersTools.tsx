@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OrderColumn, writeColumns } from '#lib/desk/rules.ts';
+import { type OrderColumn, writeColumns } from '#lib/fronts/order-list/rules.ts';
 import { holds } from '#stores/staff.ts';
 import { useWords } from '../ui/words.tsx';
 import { ColumnsSheet } from './ColumnsSheet.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getPickList } from '#lib/packing/calls.ts';
-import { PICKED_MOST } from '#lib/packing/rules.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { getPickList } from '#lib/boxes/packing/calls.ts';
+import { PICKED_MOST } from '#lib/boxes/packing/rules.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listStaff } from '#lib/staff/calls.ts';
-import type { StaffInvited, StaffPerson } from '#lib/staff/model.ts';
+import { listStaff } from '#lib/people/staff/calls.ts';
+import type { StaffInvited, StaffPerson } from '#lib/people/staff/model.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { inviteStaff, setStaffRoles, shutOutStaff } from '#lib/staff/calls.ts';
-import type { StaffInvited, StaffPerson } from '#lib/staff/model.ts';
-import type { Role } from '#lib/staff/rules.ts';
+import { inviteStaff, setStaffRoles, shutOutStaff } from '#lib/people/staff/calls.ts';
+import type { StaffInvited, StaffPerson } from '#lib/people/staff/model.ts';
+import type { Role } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
@@ -11,7 +11,7 @@ import { MeanwhileTable } from './meanwhile/MeanwhileTable.tsx';
 import { useRecordForm } from './meanwhile/use-record-form.ts';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
-const loadSchema = async () => (await import('#lib/staff/model.ts')).StaffRolesInput;
+const loadSchema = async () => (await import('#lib/people/staff/model.ts')).StaffRolesInput;
 
 interface PersonCardProps {
   readonly person: StaffPerson;

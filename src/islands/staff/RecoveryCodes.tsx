@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 

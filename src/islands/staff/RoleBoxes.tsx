@@ -1,5 +1,5 @@
 import type { Permission } from '#lib/kernel/permissions.ts';
-import { covers, ROLES, type Role } from '#lib/staff/rules.ts';
+import { covers, ROLES, type Role } from '#lib/people/staff/rules.ts';
 import { useWords } from '../ui/words.tsx';
 import { useStaff } from './use-staff.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Figures } from '#lib/figures/model.ts';
+import type { Figures } from '#lib/fronts/figures/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { useWords } from '../ui/words.tsx';
 

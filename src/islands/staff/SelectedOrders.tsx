@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderColumn } from '#lib/desk/rules.ts';
+import type { OrderColumn } from '#lib/fronts/order-list/rules.ts';
 import { holds } from '#stores/staff.ts';
 import { useCoversBelow } from '../ui/use-covers-below.ts';
 import { useWords } from '../ui/words.tsx';

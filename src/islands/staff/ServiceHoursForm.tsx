@@ -1,6 +1,6 @@
-import { listServiceHours, saveServiceHours } from '#lib/booking/calls.ts';
-import type { ServiceHours } from '#lib/booking/model.ts';
-import type { Opening } from '#lib/booking/rules/slots.ts';
+import { listServiceHours, saveServiceHours } from '#lib/after/booking/calls.ts';
+import type { ServiceHours } from '#lib/after/booking/model.ts';
+import type { Opening } from '#lib/after/booking/rules/slots.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -32,7 +32,7 @@ export function ServiceHoursForm() {
   );
 }
 
-const loadSchema = async () => (await import('#lib/booking/model.ts')).SaveHoursInput;
+const loadSchema = async () => (await import('#lib/after/booking/model.ts')).SaveHoursInput;
 
 interface Hours {
   readonly hours: readonly Opening[];

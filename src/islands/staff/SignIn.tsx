@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { askStaffPasskey, signInStaff } from '#lib/staff/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
-import { staffNext } from '#lib/staff/rules.ts';
+import { askStaffPasskey, signInStaff } from '#lib/people/staff/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
+import { staffNext } from '#lib/people/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import '#stores/staff.ts';
@@ -14,9 +14,9 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 
-const loadSchema = async () => (await import('#lib/staff/model.ts')).StaffSignInInput;
+const loadSchema = async () => (await import('#lib/people/staff/model.ts')).StaffSignInInput;
 
-const loadPasswordSchema = async () => (await import('#lib/staff/model.ts')).StaffPasswordInput;
+const loadPasswordSchema = async () => (await import('#lib/people/staff/model.ts')).StaffPasswordInput;
 
 /** Row J1: e-mail, password and second factor in one step, which tells nobody which of them was wrong. */
 export const SignIn = (props: IslandProps) => (

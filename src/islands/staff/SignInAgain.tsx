@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { getStaffSelf, signInStaff } from '#lib/staff/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { getStaffSelf, signInStaff } from '#lib/people/staff/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $signedInAgain, $signInAgain } from '#stores/sign-in-again.ts';

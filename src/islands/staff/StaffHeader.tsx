@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signOutStaff } from '#lib/staff/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { signOutStaff } from '#lib/people/staff/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { forgetDrafts } from '#stores/staff-drafts.ts';

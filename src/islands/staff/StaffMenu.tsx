@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { StaffSelf } from '#lib/staff/model.ts';
+import type { StaffSelf } from '#lib/people/staff/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';
 import { groupsOf } from './sections.ts';

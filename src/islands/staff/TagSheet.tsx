@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { listDeskTags, tagOrder } from '#lib/workbench/calls.ts';
+import { listDeskTags, tagOrder } from '#lib/fronts/order-desk/calls.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';

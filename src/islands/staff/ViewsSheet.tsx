@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { chooseDefaultView, deleteView, saveView } from '#lib/view/calls.ts';
-import type { SavedView } from '#lib/view/model.ts';
+import { chooseDefaultView, deleteView, saveView } from '#lib/people/saved-views/calls.ts';
+import type { SavedView } from '#lib/people/saved-views/model.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';

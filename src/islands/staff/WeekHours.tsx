@@ -1,4 +1,4 @@
-import type { Opening } from '#lib/booking/rules/slots.ts';
+import type { Opening } from '#lib/after/booking/rules/slots.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 

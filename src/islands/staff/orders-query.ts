@@ -1,5 +1,5 @@
-import type { DeskFilterInput, DeskOrdersInput } from '#lib/desk/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import type { DeskFilterInput, DeskOrdersInput } from '#lib/fronts/order-list/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 
 /** What the list shows, in the page's address: it can be kept, sent to a colleague, and gone back to. */
 

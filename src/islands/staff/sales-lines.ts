@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { Figures } from '#lib/figures/model.ts';
+import type { Figures } from '#lib/fronts/figures/model.ts';
 
 const DASH = [5, 4];
 const DAY_SECONDS = 86_400;

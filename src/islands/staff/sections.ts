@@ -1,6 +1,6 @@
 import type { Permission } from '#lib/kernel/permissions.ts';
-import { staffLinks } from '#lib/staff/links.ts';
-import type { StaffSelf } from '#lib/staff/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
+import type { StaffSelf } from '#lib/people/staff/model.ts';
 import { holds } from '#stores/staff.ts';
 
 interface Section {

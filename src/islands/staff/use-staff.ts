@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { StaffSelf } from '#lib/staff/model.ts';
+import type { StaffSelf } from '#lib/people/staff/model.ts';
 import { $staff, $staffFailure, loadStaff } from '#stores/staff.ts';
 
 /** Who is signed in; whoever is not goes to the sign-in page. */

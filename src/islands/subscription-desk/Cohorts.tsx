@@ -1,5 +1,5 @@
-import type { SubscriptionFigures } from '#lib/subscription-desk/model.ts';
-import { KEPT_AFTER } from '#lib/subscription-desk/rules.ts';
+import type { SubscriptionFigures } from '#lib/fronts/subscription-desk/model.ts';
+import { KEPT_AFTER } from '#lib/fronts/subscription-desk/rules.ts';
 import { Bar } from '../staff/Bar.tsx';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useWords } from '../ui/words.tsx';

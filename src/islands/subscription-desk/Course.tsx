@@ -1,6 +1,6 @@
+import type { DeskCharge, DeskSubscriptionDetail } from '#lib/fronts/subscription-desk/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
-import type { DeskCharge, DeskSubscriptionDetail } from '#lib/subscription-desk/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay, formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

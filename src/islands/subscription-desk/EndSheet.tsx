@@ -1,4 +1,4 @@
-import { endFor } from '#lib/subscription-desk/calls.ts';
+import { endFor } from '#lib/fronts/subscription-desk/calls.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../staff/use-draft.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
@@ -12,7 +12,7 @@ interface EndSheetProps {
   readonly onClose: () => void;
 }
 
-const loadSchema = async () => (await import('#lib/subscription-desk/model.ts')).EndInput;
+const loadSchema = async () => (await import('#lib/fronts/subscription-desk/model.ts')).EndInput;
 
 /** It cannot be taken back, and its member reads why. */
 export function EndSheet({ number, onEnded, onClose }: EndSheetProps) {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import * as calls from '#lib/subscription-desk/calls.ts';
-import type { DeskSubscriptionDetail } from '#lib/subscription-desk/model.ts';
+import * as calls from '#lib/fronts/subscription-desk/calls.ts';
+import type { DeskSubscriptionDetail } from '#lib/fronts/subscription-desk/model.ts';
 import { call } from '#stores/api.ts';
 import { holds } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,7 +1,7 @@
-import { staffLinks } from '#lib/staff/links.ts';
-import { getSubscriptionFigures } from '#lib/subscription-desk/calls.ts';
-import type { SubscriptionFigures } from '#lib/subscription-desk/model.ts';
-import { CARD_DAYS } from '#lib/subscription-desk/rules.ts';
+import { getSubscriptionFigures } from '#lib/fronts/subscription-desk/calls.ts';
+import type { SubscriptionFigures } from '#lib/fronts/subscription-desk/model.ts';
+import { CARD_DAYS } from '#lib/fronts/subscription-desk/rules.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { BarsTable } from '../staff/BarsTable.tsx';
 import { formatDay } from '../ui/moment.ts';

@@ -1,7 +1,7 @@
+import { getDeskSubscription } from '#lib/fronts/subscription-desk/calls.ts';
+import type { DeskSubscriptionDetail } from '#lib/fronts/subscription-desk/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { staffLinks } from '#lib/staff/links.ts';
-import { getDeskSubscription } from '#lib/subscription-desk/calls.ts';
-import type { DeskSubscriptionDetail } from '#lib/subscription-desk/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { formatDay, formatMoment } from '../ui/moment.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { BoughtGoods } from '#lib/intake/model/day.ts';
+import type { BoughtGoods } from '#lib/boxes/intake/model/day.ts';
+import { addToBox, addToPaidBox } from '#lib/boxes/subscription-change/calls.ts';
+import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { links } from '#lib/site/links.ts';
-import { addToBox, addToPaidBox } from '#lib/subscription-change/calls.ts';
-import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { boughtGoods } from '../intake/bought-goods.ts';

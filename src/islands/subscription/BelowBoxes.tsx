@@ -1,4 +1,4 @@
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { later } from '../ui/later.ts';
 import { ParcelsAhead } from './ParcelsAhead.tsx';
 import { PastBoxes } from './PastBoxes.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { skipBox, undoBoxChange } from '#lib/subscription-change/calls.ts';
-import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { skipBox, undoBoxChange } from '#lib/boxes/subscription-change/calls.ts';
+import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { links } from '#lib/site/links.ts';
-import type { Box, BoxGoods } from '#lib/subscription-change/model/shown.ts';
+import type { Box, BoxGoods } from '#lib/boxes/subscription-change/model/shown.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';

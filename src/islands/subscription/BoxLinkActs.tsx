@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ASKED_BY_KEY, type AskedByKey } from '#lib/subscription/rules/links.ts';
-import { leaveByLink, pauseByLink, skipByLink, unskipByLink } from '#lib/subscription-change/calls.ts';
-import type { PauseMonths } from '#lib/subscription-change/codes.ts';
-import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
+import { ASKED_BY_KEY, type AskedByKey } from '#lib/boxes/subscription/rules/links.ts';
+import { leaveByLink, pauseByLink, skipByLink, unskipByLink } from '#lib/boxes/subscription-change/calls.ts';
+import type { PauseMonths } from '#lib/boxes/subscription-change/codes.ts';
+import type { BoxOfLink } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatDay } from '../ui/moment.ts';

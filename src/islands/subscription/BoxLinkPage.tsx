@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ASKED_BY_KEY, type AskedByKey, subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { readBoxLink } from '#lib/subscription-change/calls.ts';
-import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
+import { ASKED_BY_KEY, type AskedByKey, subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { readBoxLink } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxOfLink } from '#lib/boxes/subscription-change/model/shown.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';

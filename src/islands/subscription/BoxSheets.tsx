@@ -1,4 +1,4 @@
-import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { AddSheet } from './AddSheet.tsx';
 import { GiftSheet } from './GiftSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';

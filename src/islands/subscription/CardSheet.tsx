@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { listCards } from '#lib/card/calls.ts';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { changeSubscriptionCard } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { changeSubscriptionCard } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
+import { listCards } from '#lib/money/card/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { CardChoices } from '../card/CardChoices.tsx';

@@ -1,4 +1,4 @@
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { useWords } from '../ui/words.tsx';
 import { BoxCard } from './BoxCard.tsx';
 

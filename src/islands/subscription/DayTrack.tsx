@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
-import type { Box } from '#lib/subscription-change/model/shown.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
+import type { Box } from '#lib/boxes/subscription-change/model/shown.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import { renewFeed } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { renewFeed } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import { chooseBoxGift, listBoxGifts } from '#lib/subscription-change/calls.ts';
-import type { Box } from '#lib/subscription-change/model/shown.ts';
+import { chooseBoxGift, listBoxGifts } from '#lib/boxes/subscription-change/calls.ts';
+import type { Box } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../ui/Sheet.tsx';

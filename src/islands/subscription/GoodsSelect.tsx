@@ -1,4 +1,4 @@
-import type { BoxChoices } from '#lib/subscription-change/model/shown.ts';
+import type { BoxChoices } from '#lib/boxes/subscription-change/model/shown.ts';
 import type { Against } from '../recommend/use-against.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

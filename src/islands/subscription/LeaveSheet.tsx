@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getLeaving, leaveSubscription, skipBox } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { getLeaving, leaveSubscription, skipBox } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

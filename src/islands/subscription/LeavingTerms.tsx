@@ -1,4 +1,4 @@
-import type { BoxOfLink } from '#lib/subscription-change/model/shown.ts';
+import type { BoxOfLink } from '#lib/boxes/subscription-change/model/shown.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

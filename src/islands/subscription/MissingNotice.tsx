@@ -1,5 +1,5 @@
-import { addToBox, leaveOutOfBox } from '#lib/subscription-change/calls.ts';
-import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { addToBox, leaveOutOfBox } from '#lib/boxes/subscription-change/calls.ts';
+import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 import { useBend } from './use-bend.ts';

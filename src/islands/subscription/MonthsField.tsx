@@ -1,4 +1,4 @@
-import { PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
+import { PAUSE_MONTHS, type PauseMonths } from '#lib/boxes/subscription-change/codes.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { useWords } from '../ui/words.tsx';
 

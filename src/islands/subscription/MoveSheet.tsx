@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Box } from '#lib/subscription-change/model/shown.ts';
+import type { Box } from '#lib/boxes/subscription-change/model/shown.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextLine } from '../ui/TextField.tsx';

@@ -1,5 +1,5 @@
-import { withdrawRequest } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar, ChangeRequest } from '#lib/subscription-change/model/shown.ts';
+import { withdrawRequest } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar, ChangeRequest } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';

@@ -1,5 +1,5 @@
-import { agreeToPrice } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { agreeToPrice } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 import { RiseNotice } from './RiseNotice.tsx';

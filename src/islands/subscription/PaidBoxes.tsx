@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { skipBox, undoBoxChange } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model/shown.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { skipBox, undoBoxChange } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay, formatLastMoment } from '../ui/moment.ts';

@@ -1,4 +1,4 @@
-import type { Subscription } from '#lib/subscription/model.ts';
+import type { Subscription } from '#lib/boxes/subscription/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,4 +1,4 @@
-import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model/shown.ts';
+import type { BoxCalendar, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
 import { AddToPaidSheet } from './AddSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { SwapSheet } from './SwapSheet.tsx';

@@ -1,5 +1,5 @@
-import { links } from '#lib/site/links.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

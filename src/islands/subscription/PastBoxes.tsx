@@ -1,5 +1,5 @@
-import { links } from '#lib/site/links.ts';
-import type { SubscriptionCycle } from '#lib/subscription/model.ts';
+import type { SubscriptionCycle } from '#lib/boxes/subscription/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { pauseSubscription } from '#lib/subscription-change/calls.ts';
-import type { PauseMonths } from '#lib/subscription-change/codes.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { pauseSubscription } from '#lib/boxes/subscription-change/calls.ts';
+import type { PauseMonths } from '#lib/boxes/subscription-change/codes.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { TextLine } from '../ui/TextField.tsx';

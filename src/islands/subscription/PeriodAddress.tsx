@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { getBoxCalendar, sendBoxTo } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model/shown.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { getBoxCalendar, sendBoxTo } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
 import { $boxesMeant, $storeAddress, $urlSearch } from '#stores/delivery.ts';

@@ -1,4 +1,4 @@
-import { LEAVE_REASONS, type LeaveReason, NOTE_MOST } from '#lib/subscription-change/codes.ts';
+import { LEAVE_REASONS, type LeaveReason, NOTE_MOST } from '#lib/boxes/subscription-change/codes.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { staffLinks } from '#lib/staff/links.ts';
-import { answerRequest, listDeskRequests } from '#lib/subscription-change/calls.ts';
-import type { DeskRequests } from '#lib/subscription-change/model/shown.ts';
+import { answerRequest, listDeskRequests } from '#lib/boxes/subscription-change/calls.ts';
+import type { DeskRequests } from '#lib/boxes/subscription-change/model/shown.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Field } from '../ui/Field.tsx';

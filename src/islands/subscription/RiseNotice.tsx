@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Rise } from '#lib/subscription-change/model/shown.ts';
+import type { Rise } from '#lib/boxes/subscription-change/model/shown.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { agreeByLink, readRise } from '#lib/subscription-change/calls.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { agreeByLink, readRise } from '#lib/boxes/subscription-change/calls.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

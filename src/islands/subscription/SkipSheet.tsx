@@ -1,5 +1,5 @@
-import { skipBox } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { skipBox } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Sheet } from '../ui/Sheet.tsx';

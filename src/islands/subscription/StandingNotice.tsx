@@ -1,5 +1,5 @@
-import { links } from '#lib/site/links.ts';
-import type { Subscription } from '#lib/subscription/model.ts';
+import type { Subscription } from '#lib/boxes/subscription/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

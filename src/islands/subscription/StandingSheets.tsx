@@ -1,5 +1,5 @@
-import type { AskedByLink } from '#lib/subscription/rules/links.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import type { AskedByLink } from '#lib/boxes/subscription/rules/links.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { CardSheet } from './CardSheet.tsx';
 import { LeaveSheet } from './LeaveSheet.tsx';
 import { PauseSheet } from './PauseSheet.tsx';

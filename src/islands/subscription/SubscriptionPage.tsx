@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { ASKED_BY_LINK, type AskedByLink, subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import { ASKED_BY_LINK, type AskedByLink, subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { getBoxCalendar, resumeSubscription } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { useShownGoods } from '../recommend/use-shown-goods.ts';

@@ -1,7 +1,7 @@
-import { links } from '#lib/site/links.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
-import type { OwnSubscription } from '#lib/subscription-change/model/shown.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import { listOwnSubscriptions } from '#lib/boxes/subscription-change/calls.ts';
+import type { OwnSubscription } from '#lib/boxes/subscription-change/model/shown.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { leaveOutOfBox, swapInBox } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar, BoxGoods } from '#lib/subscription-change/model/shown.ts';
+import { leaveOutOfBox, swapInBox } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxCalendar, BoxGoods } from '#lib/boxes/subscription-change/model/shown.ts';
 import { call } from '#stores/api.ts';
 import { goodsIn, useAgainst } from '../recommend/use-against.ts';
 import { useMoney } from '../ui/Money.tsx';

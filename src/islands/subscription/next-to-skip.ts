@@ -1,4 +1,4 @@
-import type { Box, BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import type { Box, BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 
 /** The next box that may be skipped still. */
 export const nextToSkip = ({ boxes }: BoxCalendar): Box | undefined =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ASKED_BY_LINK, type AskedByLink } from '#lib/subscription/rules/links.ts';
+import { ASKED_BY_LINK, type AskedByLink } from '#lib/boxes/subscription/rules/links.ts';
 
 /** Whether the address has this, and what it says; whoever comes again, or loads the page anew, does not find it there. */
 function takeFromAddress(name: string): string | null {

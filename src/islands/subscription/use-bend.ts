@@ -1,4 +1,4 @@
-import type { BoxCalendar } from '#lib/subscription-change/model/shown.ts';
+import type { BoxCalendar } from '#lib/boxes/subscription-change/model/shown.ts';
 import { takenChanged } from '#stores/findings.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useAct } from '../ui/use-act.ts';

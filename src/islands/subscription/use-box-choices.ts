@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { searchGoods } from '#lib/search/calls.ts';
-import { listBoxChoices } from '#lib/subscription-change/calls.ts';
-import type { BoxChoices } from '#lib/subscription-change/model/shown.ts';
+import { listBoxChoices } from '#lib/boxes/subscription-change/calls.ts';
+import type { BoxChoices } from '#lib/boxes/subscription-change/model/shown.ts';
+import { searchGoods } from '#lib/catalog/search/calls.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useRested } from '../ui/use-rested.ts';
 import type { NamedBox } from './use-days.ts';

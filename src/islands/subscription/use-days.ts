@@ -1,4 +1,4 @@
-import { moveBox, unskipBox } from '#lib/subscription-change/calls.ts';
+import { moveBox, unskipBox } from '#lib/boxes/subscription-change/calls.ts';
 import { call } from '#stores/api.ts';
 import type { Bending } from './use-bend.ts';
 import { useNear } from './use-near.ts';

@@ -1,6 +1,6 @@
-import { buyAlone, quoteAlone } from '#lib/checkout/calls.ts';
+import { buyAlone, quoteAlone } from '#lib/buying/checkout/calls.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { reportEvent } from '#stores/tracking-events.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { leaveTeam, refoundTeam } from '#lib/team/calls.ts';
-import type { LateChoice, OrderTeam } from '#lib/team/model.ts';
+import { leaveTeam, refoundTeam } from '#lib/buying/team/calls.ts';
+import type { LateChoice, OrderTeam } from '#lib/buying/team/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Countdown } from '../ui/Countdown.tsx';

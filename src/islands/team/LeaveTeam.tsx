@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaveTeam } from '#lib/team/calls.ts';
+import { leaveTeam } from '#lib/buying/team/calls.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../ui/Sheet.tsx';

@@ -1,8 +1,8 @@
-import { groupTag } from '#lib/group/tags.ts';
+import { groupTag } from '#lib/buying/group/tags.ts';
+import { getOrderTeam } from '#lib/buying/team/calls.ts';
+import type { OrderTeam as Standing, Team } from '#lib/buying/team/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { links } from '#lib/site/links.ts';
-import { getOrderTeam } from '#lib/team/calls.ts';
-import type { OrderTeam as Standing, Team } from '#lib/team/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { useCall } from '../ui/use-call.ts';

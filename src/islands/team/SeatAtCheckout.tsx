@@ -1,7 +1,7 @@
-import type { AtOnce } from '#lib/checkout/model/source.ts';
-import { getGroupDetail } from '#lib/group/calls.ts';
+import type { AtOnce } from '#lib/buying/checkout/model/source.ts';
+import { getGroupDetail } from '#lib/buying/group/calls.ts';
+import { getTeam } from '#lib/buying/team/calls.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { getTeam } from '#lib/team/calls.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { TeamSeats } from './TeamSeats.tsx';

@@ -1,5 +1,5 @@
-import type { OrderSeat } from '#lib/team/model.ts';
-import { listStanding } from '#lib/team/rules.ts';
+import type { OrderSeat } from '#lib/buying/team/model.ts';
+import { listStanding } from '#lib/buying/team/rules.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
-import { links } from '#lib/site/links.ts';
-import type { Team } from '#lib/team/model.ts';
+import type { Team } from '#lib/buying/team/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { sharePage } from '#stores/share-page.ts';
 import { useWords } from '../ui/words.tsx';

@@ -1,4 +1,4 @@
-import type { Team } from '#lib/team/model.ts';
+import type { Team } from '#lib/buying/team/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,6 +1,6 @@
+import type { Adjustment } from '#lib/catalog/pricing/model/adjustment.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
-import type { Adjustment } from '#lib/pricing/model/adjustment.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Money, Sum } from './Money.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,6 +1,6 @@
+import type { Progress } from '#lib/catalog/pricing/model/adjustment.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
-import type { Progress } from '#lib/pricing/model/adjustment.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from './Money.tsx';
 import { useIsland, useWords } from './words.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { useWords } from './words.tsx';
 
 interface NoticeProps {
-  /** A round icon, or for an empty list one of the pictures of lib/picture/empty.ts. */
+  /** A round icon, or for an empty list one of the pictures of lib/site/picture/empty.ts. */
   readonly icon?: IconName;
   readonly picture?: 'cart' | 'orders';
   readonly title: string;

@@ -1,5 +1,5 @@
+import type { Adjustment } from '#lib/catalog/pricing/model/adjustment.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
-import type { Adjustment } from '#lib/pricing/model/adjustment.ts';
 import { Money, Sum } from './Money.tsx';
 import { useIsland, useWords } from './words.tsx';
 

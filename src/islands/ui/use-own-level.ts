@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getMemberLevel } from '#lib/member/calls.ts';
-import type { MemberLevel } from '#lib/member/model.ts';
+import { getMemberLevel } from '#lib/money/levels/calls.ts';
+import type { MemberLevel } from '#lib/money/levels/model.ts';
 import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
 

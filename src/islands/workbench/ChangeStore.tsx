@@ -1,11 +1,11 @@
-import { changeStore } from '#lib/workbench/calls.ts';
+import { changeStore } from '#lib/fronts/order-desk/calls.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { LineForm } from './LineForm.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-const loadSchema = async () => (await import('#lib/workbench/model/acts.ts')).ChangeStoreInput;
+const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).ChangeStoreInput;
 
 /** The shopper said on the phone to which store it should go. */
 export function ChangeStore() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { askCarrierAgain, unpackParcel } from '#lib/workbench/calls.ts';
-import type { DeskParcel } from '#lib/workbench/model/order.ts';
+import { askCarrierAgain, unpackParcel } from '#lib/fronts/order-desk/calls.ts';
+import type { DeskParcel } from '#lib/fronts/order-desk/model/order.ts';
 import { holds } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useStaff } from '../staff/use-staff.ts';

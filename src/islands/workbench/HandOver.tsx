@@ -1,11 +1,11 @@
-import { handOverParcel } from '#lib/workbench/calls.ts';
+import { handOverParcel } from '#lib/fronts/order-desk/calls.ts';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { LineForm } from './LineForm.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-const loadSchema = async () => (await import('#lib/workbench/model/acts.ts')).HandOverInput;
+const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).HandOverInput;
 
 /** The shopper shows the code at the counter. */
 export function HandOver() {

@@ -1,5 +1,5 @@
-import { listDeskJobs, reviveJobs } from '#lib/workbench/calls.ts';
-import type { DeskJobs } from '#lib/workbench/model/today.ts';
+import { listDeskJobs, reviveJobs } from '#lib/fronts/order-desk/calls.ts';
+import type { DeskJobs } from '#lib/fronts/order-desk/model/today.ts';
 import { call } from '#stores/api.ts';
 import { holds } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';

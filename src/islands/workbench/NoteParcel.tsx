@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { NotedByHand } from '#lib/shipment/rules.ts';
-import { noteParcel } from '#lib/workbench/calls.ts';
-import type { DeskParcel } from '#lib/workbench/model/order.ts';
+import type { NotedByHand } from '#lib/after/shipment/rules.ts';
+import { noteParcel } from '#lib/fronts/order-desk/calls.ts';
+import type { DeskParcel } from '#lib/fronts/order-desk/model/order.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cancelForShopper, resendOrder } from '#lib/workbench/calls.ts';
-import { CANCEL_REASONS, type CancelReason } from '#lib/workbench/rules.ts';
+import { cancelForShopper, resendOrder } from '#lib/fronts/order-desk/calls.ts';
+import { CANCEL_REASONS, type CancelReason } from '#lib/fronts/order-desk/rules.ts';
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { Choice } from '../ui/Choice.tsx';

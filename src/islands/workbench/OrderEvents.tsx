@@ -1,4 +1,4 @@
-import type { DeskEvent, DeskOrderDetail } from '#lib/workbench/model/order.ts';
+import type { DeskEvent, DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { TakeBackRefund } from './TakeBackRefund.tsx';

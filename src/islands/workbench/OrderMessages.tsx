@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { resendMessage } from '#lib/workbench/calls.ts';
-import type { DeskMessage } from '#lib/workbench/model/order.ts';
+import { resendMessage } from '#lib/fronts/order-desk/calls.ts';
+import type { DeskMessage } from '#lib/fronts/order-desk/model/order.ts';
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';

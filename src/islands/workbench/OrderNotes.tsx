@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addNote, dropNote, editNote } from '#lib/workbench/calls.ts';
-import type { DeskNote } from '#lib/workbench/model/order.ts';
+import { addNote, dropNote, editNote } from '#lib/fronts/order-desk/calls.ts';
+import type { DeskNote } from '#lib/fronts/order-desk/model/order.ts';
 import { holds } from '#stores/staff.ts';
 import { useDraft } from '../staff/use-draft.ts';
 import { useStaff } from '../staff/use-staff.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
+import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
 import { holds } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useStaff } from '../staff/use-staff.ts';

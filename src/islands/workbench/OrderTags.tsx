@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { listDeskTags, tagOrder } from '#lib/workbench/calls.ts';
-import { TAG_MOST } from '#lib/workbench/rules.ts';
+import { listDeskTags, tagOrder } from '#lib/fronts/order-desk/calls.ts';
+import { TAG_MOST } from '#lib/fronts/order-desk/rules.ts';
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { Icon } from '../ui/Icon.tsx';

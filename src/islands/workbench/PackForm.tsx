@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isKeptAsFirst } from '#lib/shipment/rules.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
-import { packOrder } from '#lib/workbench/calls.ts';
-import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
+import { isKeptAsFirst } from '#lib/after/shipment/rules.ts';
+import { packOrder } from '#lib/fronts/order-desk/calls.ts';
+import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import { TemperatureField } from '../staff/packing/TemperatureField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
-import { labelNameWith } from '#lib/address/rules/label-name.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { redirectOrder } from '#lib/workbench/calls.ts';
+import { redirectOrder } from '#lib/fronts/order-desk/calls.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { labelNameWith } from '#lib/people/address/rules/label-name.ts';
 import { DistrictFields } from '../address/DistrictFields.tsx';
 import { LabelName } from '../address/LabelName.tsx';
 import { useDraftForm } from '../staff/use-draft.ts';
@@ -10,7 +10,7 @@ import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
-const loadSchema = async () => (await import('#lib/workbench/model/acts.ts')).RedirectInput;
+const loadSchema = async () => (await import('#lib/fronts/order-desk/model/acts.ts')).RedirectInput;
 
 interface RedirectProps {
   readonly recipient: Recipient;

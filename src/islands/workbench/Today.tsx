@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { staffLinks } from '#lib/staff/links.ts';
-import { listToday } from '#lib/workbench/calls.ts';
-import { TODAY_MOST, type TodayKind } from '#lib/workbench/rules.ts';
+import { listToday } from '#lib/fronts/order-desk/calls.ts';
+import { TODAY_MOST, type TodayKind } from '#lib/fronts/order-desk/rules.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

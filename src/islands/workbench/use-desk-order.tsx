@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { getDeskOrder, watchOrder } from '#lib/fronts/order-desk/calls.ts';
+import type { DeskActed } from '#lib/fronts/order-desk/model/acts.ts';
+import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { getDeskOrder, watchOrder } from '#lib/workbench/calls.ts';
-import type { DeskActed } from '#lib/workbench/model/acts.ts';
-import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
 import { call, Refusal, Superseded, Unreachable } from '#stores/api.ts';
 import { changesOf } from '#stores/staff-live.ts';
 import { showToast } from '#stores/toasts.ts';

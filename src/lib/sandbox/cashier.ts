@@ -8,14 +8,14 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
-import { TRANSFER_REFUSALS } from '#lib/payment/model/payment.ts';
+import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
 import {
   confirmBankRefund,
   confirmTransfer,
   listBankRefunds,
   listTransfers,
   refuseTransfer,
-} from '#lib/payment/service.ts';
+} from '#lib/money/payment/service.ts';
 import { readForm, wantsPage } from './ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 

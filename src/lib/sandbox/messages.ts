@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { MESSAGES } from '#lib/inbox/codes.ts';
-import { lineText } from '#lib/inbox/service.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator, wordsFor } from '#lib/kernel/i18n/words.ts';
 import { mailHtml } from '#lib/kernel/mail/html.ts';
 import { smsSegments } from '#lib/kernel/mail/sms.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { MESSAGES } from '#lib/people/inbox/codes.ts';
+import { lineText } from '#lib/people/inbox/service.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 import { sampleOf } from './message-samples.ts';
 

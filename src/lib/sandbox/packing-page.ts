@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
+import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
 import {
   carrierName,
   type findLabel,
@@ -7,7 +7,7 @@ import {
   type OpenParcel,
   type OrderToPack,
   stateName,
-} from '#lib/shipment/service.ts';
+} from '#lib/after/shipment/service.ts';
 import type { Html, Speech } from './ecpay/page.ts';
 
 export const PACKING_BASE = '/sandbox/packing';

@@ -1,13 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { systemActor } from '#lib/kernel/actor.ts';
-import { actingAs, type Ctx } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
-import { limitBody } from '#lib/kernel/http/body-limit.ts';
-import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
-import type { Runtime } from '#lib/kernel/runtime.ts';
-import { sendOnceMore } from '#lib/refund/service.ts';
-import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
+import { sendOnceMore } from '#lib/after/refund/service.ts';
+import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
 import {
   askAgain,
   findLabel,
@@ -18,7 +11,14 @@ import {
   noteParcel,
   packOrder,
   unpack,
-} from '#lib/shipment/service.ts';
+} from '#lib/after/shipment/service.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs, type Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
 import { readForm, wantsPage } from './ecpay/form.ts';
 import { sendSandboxPage, speechOf } from './ecpay/page.ts';
 import { PACKING_BASE, packingPage, refusedPage } from './packing-page.ts';

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { codeAt, openFactor } from '#lib/staff/second-factor.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { codeAt, openFactor } from '#lib/people/staff/second-factor.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { wantsPage } from './ecpay/form.ts';
 import { sendSandboxPage, speechOf } from './ecpay/page.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readFeed } from '#lib/subscription-change/service.ts';
+import { readFeed } from '#lib/boxes/subscription-change/service.ts';
 
 /** Row F4: the boxes of a subscription for somebody's calendar; the address is the secret. */
 export const GET: APIRoute = async ({ locals, params, url }) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addGoodsCart, countCart, removeCartLines } from '#lib/cart/calls/cart.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
+import { addGoodsCart, countCart, removeCartLines } from '#lib/buying/cart/calls/cart.ts';
+import { quoteCheckout } from '#lib/buying/checkout/calls.ts';
+import { uploadPicture } from '#lib/fronts/support/calls/complaint.ts';
 import {
   call,
   callEnvelope,
@@ -9,7 +10,6 @@ import {
   setClientHooks,
   Unreachable,
 } from '#lib/kernel/http/client.ts';
-import { uploadPicture } from '#lib/support/calls/complaint.ts';
 
 const said: string[] = [];
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

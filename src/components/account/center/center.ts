@@ -1,6 +1,6 @@
 import { activate } from '#components/shell/activate.ts';
-import { getMemberCenter } from '#lib/center/calls.ts';
-import type { MemberCenter } from '#lib/center/model.ts';
+import { getMemberCenter } from '#lib/fronts/member-home/calls.ts';
+import type { MemberCenter } from '#lib/fronts/member-home/model.ts';
 import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Translate, Words } from '#lib/kernel/i18n/words.ts';

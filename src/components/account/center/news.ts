@@ -1,4 +1,4 @@
-import type { MemberCenter } from '#lib/center/model.ts';
+import type { MemberCenter } from '#lib/fronts/member-home/model.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { formatMoment } from '../../../islands/ui/moment.ts';

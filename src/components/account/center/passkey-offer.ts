@@ -1,4 +1,4 @@
-import { addPasskey, declinePasskey, offerPasskey } from '#lib/account/calls/passkeys.ts';
+import { addPasskey, declinePasskey, offerPasskey } from '#lib/people/account/calls/passkeys.ts';
 import { call, Refusal, Unreachable } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { makePasskey } from '../../../islands/passkey/webauthn.ts';

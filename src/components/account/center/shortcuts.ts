@@ -1,7 +1,7 @@
 import { formatBadge } from '#lib/kernel/badge.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import type { OrderCounts } from '#lib/order/model.ts';
+import type { OrderCounts } from '#lib/orders/order/model.ts';
 
 export const SHORTCUTS = ['unpaid', 'shipping', 'receiving', 'done'] as const;
 /** Where nothing waits for anybody a number would only be noise. */

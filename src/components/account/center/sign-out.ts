@@ -1,4 +1,4 @@
-import { signOut } from '#lib/account/calls/account.ts';
+import { signOut } from '#lib/people/account/calls/account.ts';
 import { call } from '#stores/api.ts';
 
 /** The shop forgets the token, too. */

@@ -1,5 +1,5 @@
-import { listQuests, openQuest } from '#lib/questionnaire/calls.ts';
-import { links } from '#lib/site/links.ts';
+import { listQuests, openQuest } from '#lib/care/questionnaire/calls.ts';
+import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';

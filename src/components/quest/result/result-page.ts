@@ -1,10 +1,10 @@
 import type { AstroGlobal } from 'astro';
+import { openedByPage, resultToShow } from '#lib/care/questionnaire/service.ts';
+import type { ResultView } from '#lib/care/recommend/model/result-page.ts';
+import { showResult } from '#lib/care/recommend/service.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { VISITOR_COOKIE } from '#lib/kernel/http/endpoint.ts';
 import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
-import { openedByPage, resultToShow } from '#lib/questionnaire/service.ts';
-import type { ResultView } from '#lib/recommend/model/result-page.ts';
-import { showResult } from '#lib/recommend/service.ts';
 
 export type ShownResult =
   | { readonly kind: 'there'; readonly view: ResultView }

@@ -1,4 +1,4 @@
-import { acceptCookieConsent, checkCookie } from '#lib/tracking/calls.ts';
+import { acceptCookieConsent, checkCookie } from '#lib/site/tracking/calls.ts';
 import { call } from '#stores/api.ts';
 import { consentAnswer, tellRefused } from '#stores/consent.ts';
 import { activate } from '../activate.ts';

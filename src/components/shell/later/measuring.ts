@@ -1,4 +1,4 @@
-import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/tracking/calls.ts';
+import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/site/tracking/calls.ts';
 import { call } from '#stores/api.ts';
 import { $channel, resetChannel } from '#stores/channel.ts';
 import { channelEvent, channelOf } from '#stores/channel-events.ts';

@@ -1,6 +1,6 @@
 import { formatAmount, percentOf } from '#lib/kernel/money.ts';
-import { getMemberLevel } from '#lib/member/calls.ts';
-import { lowestRate, type OwnRates } from '#lib/member/rules.ts';
+import { getMemberLevel } from '#lib/money/levels/calls.ts';
+import { lowestRate, type OwnRates } from '#lib/money/levels/rules.ts';
 import { call } from '#stores/api.ts';
 
 /**

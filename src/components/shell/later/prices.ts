@@ -1,5 +1,5 @@
 import { formatAmount, formatConverted } from '#lib/kernel/money.ts';
-import type { CurrencyCode } from '#lib/site/model.ts';
+import type { CurrencyCode } from '#lib/site/site/model.ts';
 import { chooseCurrency, refreshRate } from '#stores/choose-currency.ts';
 import { $rate, shownCurrency } from '#stores/currency.ts';
 import { $exchangeRateTypes } from '#stores/shop-data.ts';

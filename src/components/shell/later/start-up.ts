@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { getCountryCodes, getExchangeRateTypes, getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
+import { getCountryCodes, getExchangeRateTypes, getStoreInfo, getSysConfig } from '#lib/site/site/calls.ts';
 import { call } from '#stores/api.ts';
 import { pageLocale } from '#stores/language.ts';
 import { $cookieSessionId, $countryList, $exchangeRateTypes, $sysConfig } from '#stores/shop-data.ts';

@@ -1,7 +1,7 @@
-import { fade, lighten, mix } from '#lib/picture/colour.ts';
-import { type Drawing, floor } from '#lib/picture/light.ts';
-import { chance, pick } from '#lib/picture/seed.ts';
-import { draw, slant } from '#lib/picture/svg.ts';
+import { fade, lighten, mix } from '#lib/site/picture/colour.ts';
+import { type Drawing, floor } from '#lib/site/picture/light.ts';
+import { chance, pick } from '#lib/site/picture/seed.ts';
+import { draw, slant } from '#lib/site/picture/svg.ts';
 import { printedFace } from '../label.ts';
 import type { Look } from '../look.ts';
 import { cartonPaper, figure } from './carton.ts';

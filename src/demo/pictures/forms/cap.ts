@@ -1,6 +1,6 @@
-import { darken, mix } from '#lib/picture/colour.ts';
-import { pick } from '#lib/picture/seed.ts';
-import { draw } from '#lib/picture/svg.ts';
+import { darken, mix } from '#lib/site/picture/colour.ts';
+import { pick } from '#lib/site/picture/seed.ts';
+import { draw } from '#lib/site/picture/svg.ts';
 import type { Look } from '../look.ts';
 import { band } from '../solid.ts';
 

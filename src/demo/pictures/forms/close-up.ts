@@ -1,7 +1,7 @@
-import { darken, fade, lighten } from '#lib/picture/colour.ts';
-import type { Drawing } from '#lib/picture/light.ts';
-import { chance } from '#lib/picture/seed.ts';
-import { across, draw, radiate } from '#lib/picture/svg.ts';
+import { darken, fade, lighten } from '#lib/site/picture/colour.ts';
+import type { Drawing } from '#lib/site/picture/light.ts';
+import { chance } from '#lib/site/picture/seed.ts';
+import { across, draw, radiate } from '#lib/site/picture/svg.ts';
 import { type Paper, printedFace } from '../label.ts';
 import type { Look } from '../look.ts';
 

@@ -1,8 +1,8 @@
-import { darken, fade, lighten, mix } from '#lib/picture/colour.ts';
-import { fitText, setText } from '#lib/picture/lettering.ts';
-import type { Drawing } from '#lib/picture/light.ts';
-import { chance, pick } from '#lib/picture/seed.ts';
-import { draw, radiate } from '#lib/picture/svg.ts';
+import { darken, fade, lighten, mix } from '#lib/site/picture/colour.ts';
+import { fitText, setText } from '#lib/site/picture/lettering.ts';
+import type { Drawing } from '#lib/site/picture/light.ts';
+import { chance, pick } from '#lib/site/picture/seed.ts';
+import { draw, radiate } from '#lib/site/picture/svg.ts';
 import { initialOf } from '../letters.ts';
 import type { Look } from '../look.ts';
 

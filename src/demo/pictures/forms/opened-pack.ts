@@ -1,8 +1,8 @@
-import { fade, lighten } from '#lib/picture/colour.ts';
-import { fitText, setText } from '#lib/picture/lettering.ts';
-import { type Drawing, floor } from '#lib/picture/light.ts';
-import { pick } from '#lib/picture/seed.ts';
-import { across, down, draw } from '#lib/picture/svg.ts';
+import { fade, lighten } from '#lib/site/picture/colour.ts';
+import { fitText, setText } from '#lib/site/picture/lettering.ts';
+import { type Drawing, floor } from '#lib/site/picture/light.ts';
+import { pick } from '#lib/site/picture/seed.ts';
+import { across, down, draw } from '#lib/site/picture/svg.ts';
 import type { Look } from '../look.ts';
 
 /** One day's pack, torn open along the top: the dose view of a strip. */

@@ -1,7 +1,7 @@
-import { darken, lighten } from '#lib/picture/colour.ts';
-import { type Drawing, floor } from '#lib/picture/light.ts';
-import { chance, pick } from '#lib/picture/seed.ts';
-import { across, down, draw } from '#lib/picture/svg.ts';
+import { darken, lighten } from '#lib/site/picture/colour.ts';
+import { type Drawing, floor } from '#lib/site/picture/light.ts';
+import { chance, pick } from '#lib/site/picture/seed.ts';
+import { across, down, draw } from '#lib/site/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
 import type { Look } from '../look.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { correctBatch, recallBatch, undoDelivery } from '#lib/batch/calls.ts';
-import { type Batch, CorrectBatchInput, RecallInput } from '#lib/batch/model.ts';
-import type { BatchState } from '#lib/batch/rules.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { correctBatch, recallBatch, undoDelivery } from '#lib/catalog/batch/calls.ts';
+import { type Batch, CorrectBatchInput, RecallInput } from '#lib/catalog/batch/model.ts';
+import type { BatchState } from '#lib/catalog/batch/rules.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../../ui/FormShell.tsx';

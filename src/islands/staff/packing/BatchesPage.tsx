@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { listBatches } from '#lib/batch/calls.ts';
-import type { BatchesInput } from '#lib/batch/model.ts';
+import { listBatches } from '#lib/catalog/batch/calls.ts';
+import type { BatchesInput } from '#lib/catalog/batch/model.ts';
 import { $staff, holds } from '#stores/staff.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PickList } from '#lib/packing/model.ts';
+import type { PickList } from '#lib/boxes/packing/model.ts';
 import { useWords } from '../../ui/words.tsx';
 import { PackByHand } from './PackByHand.tsx';
 import { StartRun } from './StartRun.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listCameBack, putAway } from '#lib/packing/calls.ts';
-import type { CameBack as Listed } from '#lib/packing/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { listCameBack, putAway } from '#lib/boxes/packing/calls.ts';
+import type { CameBack as Listed } from '#lib/boxes/packing/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,4 +1,4 @@
-import { getDifferences } from '#lib/packing/calls.ts';
+import { getDifferences } from '#lib/boxes/packing/calls.ts';
 import { useCall } from '../../ui/use-call.ts';
 import { useWords } from '../../ui/words.tsx';
 

@@ -1,5 +1,5 @@
-import { getLabels, notePrinted } from '#lib/packing/calls.ts';
-import type { Labels } from '#lib/packing/model.ts';
+import { getLabels, notePrinted } from '#lib/boxes/packing/calls.ts';
+import type { Labels } from '#lib/boxes/packing/model.ts';
 import { call } from '#stores/api.ts';
 import { formatMoment } from '../../ui/moment.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
-import type { ToPack } from '#lib/packing/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import type { ToPack } from '#lib/boxes/packing/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';

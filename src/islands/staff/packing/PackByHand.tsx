@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { getOrderToPack, packOrder } from '#lib/packing/calls.ts';
-import type { OrderToPack } from '#lib/packing/model.ts';
-import { isKeptAsFirst } from '#lib/shipment/rules.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
+import { isKeptAsFirst } from '#lib/after/shipment/rules.ts';
+import { getOrderToPack, packOrder } from '#lib/boxes/packing/calls.ts';
+import type { OrderToPack } from '#lib/boxes/packing/model.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../../ui/Field.tsx';

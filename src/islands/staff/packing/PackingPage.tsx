@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { getToPack } from '#lib/packing/calls.ts';
-import type { ToPack } from '#lib/packing/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { getToPack } from '#lib/boxes/packing/calls.ts';
+import type { ToPack } from '#lib/boxes/packing/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../../ui/moment.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { getPickList } from '#lib/packing/calls.ts';
-import type { PickList } from '#lib/packing/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { getPickList } from '#lib/boxes/packing/calls.ts';
+import type { PickList } from '#lib/boxes/packing/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';

@@ -1,4 +1,4 @@
-import type { PickList } from '#lib/packing/model.ts';
+import type { PickList } from '#lib/boxes/packing/model.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 

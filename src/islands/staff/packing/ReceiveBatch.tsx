@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { previewDelivery, receiveBatch } from '#lib/batch/calls.ts';
-import { type Delivery, DeliveryInput, type DeliveryPreview } from '#lib/batch/model.ts';
+import { previewDelivery, receiveBatch } from '#lib/catalog/batch/calls.ts';
+import { type Delivery, DeliveryInput, type DeliveryPreview } from '#lib/catalog/batch/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../../ui/FormShell.tsx';

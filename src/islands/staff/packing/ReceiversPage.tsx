@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { exportBatchReceivers, getBatchReceivers, tellReceivers } from '#lib/boxes/packing/calls.ts';
+import type { BatchReceivers } from '#lib/boxes/packing/model.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { exportBatchReceivers, getBatchReceivers, tellReceivers } from '#lib/packing/calls.ts';
-import type { BatchReceivers } from '#lib/packing/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { getRun, retryRun } from '#lib/packing/calls.ts';
-import type { Run } from '#lib/packing/model.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { getRun, retryRun } from '#lib/boxes/packing/calls.ts';
+import type { Run } from '#lib/boxes/packing/model.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { getSlips } from '#lib/packing/calls.ts';
-import type { Slips, SlipsInput } from '#lib/packing/model.ts';
+import { getSlips } from '#lib/boxes/packing/calls.ts';
+import type { Slips, SlipsInput } from '#lib/boxes/packing/model.ts';
 import { formatDay } from '../../ui/moment.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { startRun } from '#lib/packing/calls.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { startRun } from '#lib/boxes/packing/calls.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 

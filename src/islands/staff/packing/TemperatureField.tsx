@@ -1,4 +1,4 @@
-import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
+import { TEMPERATURES, type Temperature } from '#lib/site/payment-methods/codes.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 interface TemperatureFieldProps {

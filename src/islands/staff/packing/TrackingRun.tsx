@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
-import { startRun } from '#lib/packing/calls.ts';
-import { TRACKING_NUMBER } from '#lib/packing/rules.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { startRun } from '#lib/boxes/packing/calls.ts';
+import { TRACKING_NUMBER } from '#lib/boxes/packing/rules.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,4 +1,4 @@
-import { TRACKING_NUMBER } from '#lib/packing/rules.ts';
+import { TRACKING_NUMBER } from '#lib/boxes/packing/rules.ts';
 
 /** What a carrier's file, or a column of a spreadsheet, says of orders that go without the provider. */
 export interface ReadTracking {

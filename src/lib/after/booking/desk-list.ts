@@ -3,7 +3,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { maskContact } from '#lib/kernel/mask.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { DeskBooking, DeskBookings, DeskBookingsInput, NextBookings } from './model.ts';
 import { canMoveBooking } from './rules/status.ts';
 import { booking, serviceOrder } from './tables.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { openRefund } from '#lib/after/refund/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { openRefund } from '#lib/refund/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import type { EndServiceInput } from './model.ts';
 import { lockOwn, lockService, moveService, refuseClosed, releaseTime } from './moves.ts';

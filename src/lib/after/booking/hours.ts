@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { goods, goodsText } from '#lib/catalog/tables.ts';
+import { goods, goodsText } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread } from '#lib/staff/service.ts';
+import { refuseUnread } from '#lib/people/staff/service.ts';
 import type { SavedHours, SaveHoursInput, ServiceHours, ServiceHoursList } from './model.ts';
 import { type Calendar, NO_CALENDAR, slotsOn } from './rules/slots.ts';
 import { booking, serviceCalendar } from './tables.ts';

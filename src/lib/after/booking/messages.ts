@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiMinute, toldEnd } from '#lib/kernel/taipei.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { orderLine } from '#lib/order/tables.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import type { Service } from './moves.ts';
 import { serviceLinks } from './rules/links.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { tellPagesOf } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { tellPagesOf } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import { serviceOrder } from './tables.ts';
 

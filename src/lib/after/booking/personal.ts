@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Held, heldTable, stopAt } from '#lib/kernel/personal.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { booking, serviceOrder } from './tables.ts';
 
 const bookings = sql`(select json_agg(json_build_object('startsAt', ${booking.startsAt}, 'endsAt', ${booking.endsAt},

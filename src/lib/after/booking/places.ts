@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';

@@ -3,9 +3,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { lineWords } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { lineWords } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import type {
   BookedTime,

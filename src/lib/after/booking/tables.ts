@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { SERVICE_TYPES, type ServiceType } from '#lib/catalog/model/service-terms.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { SERVICE_TYPES, type ServiceType } from '#lib/catalog/goods/model/service-terms.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { BOOKING_STATES, type BookingState, SERVICE_STATUSES, type ServiceStatus } from './codes.ts';
 import { Opening } from './rules/slots.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceType } from '#lib/catalog/model/service-terms.ts';
+import type { ServiceType } from '#lib/catalog/goods/model/service-terms.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type BookingState, SERVICE_STATUS, type ServiceStatus, type ServiceStatusName } from './codes.ts';

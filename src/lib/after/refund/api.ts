@@ -1,5 +1,5 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import * as deskCalls from './calls/desk.ts';
 import * as calls from './calls/own.ts';
 import * as model from './model.ts';

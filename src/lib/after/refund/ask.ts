@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, like, ne, or } from 'drizzle-orm';
+import { hasLeft } from '#lib/after/shipment/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import type { OrderStatus } from '#lib/order/codes.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { hasLeft } from '#lib/shipment/service.ts';
+import type { OrderStatus } from '#lib/orders/order/codes.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { hasLeftSince } from './claim.ts';
 import { giveUp } from './decide.ts';
 import { openRefund } from './open.ts';

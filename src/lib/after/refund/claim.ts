@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { whereAre } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { holdPieces } from '#lib/order/service.ts';
-import { whereAre } from '#lib/shipment/service.ts';
+import { holdPieces } from '#lib/orders/order/service.ts';
 import type { RefundReason } from './codes.ts';
 import { LIVING } from './rules/states.ts';
 import { type Unsent, unsentOf } from './rules/unsent.ts';

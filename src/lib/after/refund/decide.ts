@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { followParcels } from '#lib/after/shipment/service.ts';
 import { actorName, type StaffActor, systemActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, afterCommit, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { moveOrder, releasePieces, tellPagesOf } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { followParcels } from '#lib/shipment/service.ts';
-import { mayBeOne } from '#lib/staff/service.ts';
+import { moveOrder, releasePieces, tellPagesOf } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { mayBeOne } from '#lib/people/staff/service.ts';
 import { hasLeftSince } from './claim.ts';
 import type { RefundRefusal, RefundState } from './codes.ts';
 import { grant } from './grant.ts';

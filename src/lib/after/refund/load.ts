@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { ownPricesOff } from '#lib/catalog/pricing/rules/regular.ts';
+import { deliveryFee } from '#lib/catalog/pricing/rules/shipping.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { ownPricesOff } from '#lib/pricing/rules/regular.ts';
-import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { leftToGive } from './rules/left-to-give.ts';
 import { LIVING } from './rules/states.ts';
 import type { Earlier, Fell, FrozenGift, FrozenOrder } from './rules/what-comes-back.ts';

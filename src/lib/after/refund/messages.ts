@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { MessageWords } from '#lib/inbox/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
-import { links } from '#lib/site/links.ts';
-import { wayOf } from '#lib/terms/rules/ways.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import type { MessageWords } from '#lib/people/inbox/codes.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { RefundRefusal } from './codes.ts';
 import type { RefundRow } from './open.ts';
 import { isAskedFor } from './rules/states.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idNumber, linesText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
-import { ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
-import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
+import { ORDER_LINES_MOST, OrderNumberInput } from '#lib/orders/order/model.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
 import {
   DESK_REASONS,
   REFUND_REASONS,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
-import { ordersOf } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { ordersOf } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
 
 export const refundHeld: Held = {

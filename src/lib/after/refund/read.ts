@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, like, ne, or } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { lineWords } from '#lib/order/service.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import { lineWords } from '#lib/orders/order/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { canAskBack, endsAtOnce, findOwn } from './ask.ts';
 import type { OrderRefunds } from './model.ts';
 import type { RefundRow } from './open.ts';

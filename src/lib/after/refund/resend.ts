@@ -1,7 +1,7 @@
+import { resendOrder } from '#lib/after/shipment/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { holdOrderOf, orderIdOf } from '#lib/order/service.ts';
-import { resendOrder } from '#lib/shipment/service.ts';
+import { holdOrderOf, orderIdOf } from '#lib/orders/order/service.ts';
 import { paidBackPieces } from './claim.ts';
 
 /**

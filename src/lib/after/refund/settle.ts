@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { giveBackUses } from '#lib/coupon/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { giveBackUses } from '#lib/money/coupon/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { tellCompleted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
 import { refund, refundTransfer } from './tables.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LedgerSource } from '#lib/ledger/service.ts';
-import { ledgerEntry } from '#lib/ledger/tables.ts';
-import { order } from '#lib/order/tables.ts';
+import type { LedgerSource } from '#lib/money/ledger/service.ts';
+import { ledgerEntry } from '#lib/money/ledger/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { refund } from './tables.ts';
 
 /** What refunds gave back in coins, by order; a price that fell may bring more than were used. */

@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { OrderStatus } from '#lib/order/codes.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { paymentAttempt } from '#lib/payment/tables.ts';
+import { paymentAttempt } from '#lib/money/payment/tables.ts';
+import type { OrderStatus } from '#lib/orders/order/codes.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { REFUND_REASONS, REFUND_REFUSALS, REFUND_STATES, TRANSFER_STATES } from './codes.ts';
 import type { Step } from './rules/what-comes-back.ts';
 

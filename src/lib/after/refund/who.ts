@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { staffNames } from '#lib/staff/service.ts';
+import { staffNames } from '#lib/people/staff/service.ts';
 
 /** Who did something, as staff read it: colleagues by their names, everybody else by what they are. */
 export async function whoDid(

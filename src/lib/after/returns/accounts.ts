@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { refund, refundTransfer } from '#lib/after/refund/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { order } from '#lib/order/tables.ts';
-import { giveRefundAccount } from '#lib/payment/service.ts';
-import { bankRefund } from '#lib/payment/tables.ts';
-import { refund, refundTransfer } from '#lib/refund/tables.ts';
+import { giveRefundAccount } from '#lib/money/payment/service.ts';
+import { bankRefund } from '#lib/money/payment/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { returnRequest } from './tables.ts';
 
 const SWEEP_BATCH = 50;

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { displayName } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
+import { maskName } from '#lib/after/review/rules.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { order } from '#lib/order/tables.ts';
-import { maskName } from '#lib/review/rules.ts';
-import { staffNames } from '#lib/staff/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { displayName } from '#lib/people/account/rules.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffNames } from '#lib/people/staff/service.ts';
 import type { DeskReturn, DeskReturnDetail, DeskReturns, DeskReturnsInput } from './model/desk.ts';
 import { livingParcel, type Return } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';

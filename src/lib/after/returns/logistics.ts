@@ -1,12 +1,12 @@
-import { onLabelName } from '#lib/address/rules/label-name.ts';
-import { beyondLabel } from '#lib/address/rules/on-label.ts';
-import { resolveRecipient } from '#lib/address/service.ts';
-import { fitsLabel } from '#lib/ecpay/label.ts';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { onLabelName } from '#lib/people/address/rules/label-name.ts';
+import { beyondLabel } from '#lib/people/address/rules/on-label.ts';
+import { resolveRecipient } from '#lib/people/address/service.ts';
+import { fitsLabel } from '#lib/site/ecpay/label.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { lockOwn } from './apply.ts';
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
 import { cancelParcel, livingParcel, moveReturn, type Return, touchReturn } from './moves.ts';

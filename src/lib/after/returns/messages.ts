@@ -1,9 +1,9 @@
-import type { MessageWords } from '#lib/inbox/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { toldEnd } from '#lib/kernel/taipei.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { links } from '#lib/site/links.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import type { MessageWords } from '#lib/people/inbox/codes.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { ReturnState } from './codes.ts';
 import type { Parcel, Return } from './moves.ts';
 import { closeText } from './words.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
-import type { Received } from '#lib/ecpay/logistics-notices.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
+import type { Received } from '#lib/site/ecpay/logistics-notices.ts';
 import type { ReturnParcelState } from './codes.ts';
 import { type ReturnNotice, readNotice, stateOfCode } from './ecpay/notice.ts';
 import { tellOfParcel } from './messages.ts';

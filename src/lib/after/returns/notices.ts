@@ -1,5 +1,5 @@
-import { logisticsNotices } from '#lib/ecpay/logistics-notices.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
 import { RETURN_NOTICE_PATH } from './ecpay/ask.ts';
 import { receiveReturnNews } from './news.ts';
 

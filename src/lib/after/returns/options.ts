@@ -1,12 +1,12 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { getParcels } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { getParcels } from '#lib/shipment/service.ts';
-import { wayOf } from '#lib/terms/rules/ways.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
 import { RETURN_REASONS } from './codes.ts';
 import type { ReturnOptions } from './model/apply.ts';
 import { linesOfOrder } from './pieces.ts';

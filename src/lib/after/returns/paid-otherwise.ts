@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { quoteRefund } from '#lib/after/refund/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { putPiecesBack } from '#lib/order/service.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { quoteRefund } from '#lib/refund/service.ts';
+import { putPiecesBack } from '#lib/orders/order/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { lockReturnByNumber, moveReturn, type Return, touchReturn } from './moves.ts';
 import { openReturnOf } from './options.ts';
 import { linesOfOrder, linesOfReturns } from './pieces.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { onLabelName } from '#lib/address/rules/label-name.ts';
-import { labelLine } from '#lib/address/rules/on-label.ts';
-import type { ParcelParty } from '#lib/ecpay/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { onLabelName } from '#lib/people/address/rules/label-name.ts';
+import { labelLine } from '#lib/people/address/rules/on-label.ts';
+import type { ParcelParty } from '#lib/site/ecpay/label.ts';
 import type { ReturnRequest } from './ecpay/fields.ts';
 import type { Parcel } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';

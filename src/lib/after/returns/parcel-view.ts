@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { placeIn } from '#lib/address/rules/districts.ts';
+import { carrierName } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { carrierName } from '#lib/shipment/service.ts';
-import { TEMPERATURES } from '#lib/terms/codes.ts';
+import { placeIn } from '#lib/people/address/rules/districts.ts';
+import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { BOXES, PICKUP_TIMES, RETURN_WAYS, type ReturnWay } from './codes.ts';
 import { TOLD_CODES } from './ecpay/notice.ts';
 import type { LogisticsChoices, ReturnParcel } from './model/parcel.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { LIVING } from '#lib/after/refund/rules/states.ts';
+import { refund, refundLine } from '#lib/after/refund/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { lineWords } from '#lib/order/service.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { LIVING } from '#lib/refund/rules/states.ts';
-import { refund, refundLine } from '#lib/refund/tables.ts';
+import { lineWords } from '#lib/orders/order/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import type { BoughtLine } from './rules.ts';
 import { returnLine } from './tables.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { RefundQuote } from '#lib/after/refund/model.ts';
+import { quoteRefund } from '#lib/after/refund/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import type { RefundQuote } from '#lib/refund/model.ts';
-import { quoteRefund } from '#lib/refund/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { QuoteReturnInput, ReturnQuote } from './model/apply.ts';
 import { linesOfOrder, type OrderLineToReturn } from './pieces.ts';
 import { isWholeReturn, mostOf, mustReturnAll, type Pieces, refusalOf } from './rules.ts';

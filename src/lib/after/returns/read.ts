@@ -3,10 +3,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { paymentName } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { hideAccount } from '#lib/payment/rules.ts';
-import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import { hideAccount } from '#lib/money/payment/rules.ts';
+import { paymentName } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
 import { RETURN_STATES, type ReturnState } from './codes.ts';
 import type {
   ListReturnsInput,

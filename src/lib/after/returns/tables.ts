@@ -12,13 +12,13 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import type { PostalRecipient } from '#lib/address/model.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import type { RefundAccount } from '#lib/payment/model/payment.ts';
-import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
+import type { RefundAccount } from '#lib/money/payment/model/payment.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import type { PostalRecipient } from '#lib/people/address/model.ts';
+import { TEMPERATURES, type Temperature } from '#lib/site/payment-methods/codes.ts';
 import {
   BOXES,
   type Box,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, notExists, notInArray, or } from 'drizzle-orm';
+import { refund } from '#lib/after/refund/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
-import { refund } from '#lib/refund/tables.ts';
 import { lockReturn, moveReturn, type Return } from './moves.ts';
 import { arrive } from './receive.ts';
 import { startRefund } from './refund.ts';

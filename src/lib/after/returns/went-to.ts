@@ -1,6 +1,6 @@
+import { wentTo } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { wentTo } from '#lib/shipment/service.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
 import type { Return } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { forgetWrittenOff, noteWrittenOff, writtenOffInReturns } from '#lib/batch/service.ts';
-import { stockBatch } from '#lib/batch/tables.ts';
-import { piecesInParcel } from '#lib/catalog/rules/package.ts';
+import { shipment, shipmentBatch } from '#lib/after/shipment/tables.ts';
+import { forgetWrittenOff, noteWrittenOff, writtenOffInReturns } from '#lib/catalog/batch/service.ts';
+import { stockBatch } from '#lib/catalog/batch/tables.ts';
+import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import type { Return } from './moves.ts';
 import { type Received, unfitOfBatches } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import { goods, goodsText } from '#lib/catalog/tables.ts';
+import { goods, goodsText } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Db } from '#lib/kernel/db/database.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { searchFor } from './desk-search.ts';
 import type { DeskReview, DeskReviews, DeskReviewsQuery } from './model/desk.ts';
 import { toOwnReview } from './read.ts';

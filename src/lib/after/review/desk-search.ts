@@ -1,8 +1,8 @@
 import { eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { goods, goodsText } from '#lib/catalog/tables.ts';
+import { goods, goodsText } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { pairsOf, review } from './tables.ts';
 
 /** What is written in more reviews than these is met soon enough by who reads them from the newest on. */

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';

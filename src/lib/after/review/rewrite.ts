@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { thankForReview } from '#lib/points/service.ts';
+import { thankForReview } from '#lib/money/points/service.ts';
 import type { Review, SaveReviewInput } from './model/review.ts';
 import { toReview } from './read.ts';
 import { mayRewrite } from './rules.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { ReviewSummary } from './model/review.ts';
 
 /** Reviews: who may write, and what is shown of them. Pure. */

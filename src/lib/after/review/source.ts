@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerSource } from '#lib/ledger/service.ts';
+import type { LedgerSource } from '#lib/money/ledger/service.ts';
 import { review } from './tables.ts';
 
 /** Row L8: every change of a review may bring its thanks, or take them back. */

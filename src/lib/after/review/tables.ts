@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, STRINGS } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
-import { orderLine } from '#lib/order/tables.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { HIDE_REASONS } from './rules.ts';
 
 /** The letters of a text and every two that are neighbours, as the migration of its index defines it. */

@@ -1,10 +1,10 @@
 import { and, countDistinct, desc, eq, exists, inArray, not, sql } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Db } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { lineWords } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { lineWords } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { LinesToReview } from './model/review.ts';
 import { MAY_REVIEW } from './rules.ts';
 import { review } from './tables.ts';

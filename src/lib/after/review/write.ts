@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import { rateGoods } from '#lib/catalog/service.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { rateGoods } from '#lib/catalog/goods/service.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { thankForReview } from '#lib/points/service.ts';
+import { thankForReview } from '#lib/money/points/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { Review, ReviewableLine, SaveReviewInput } from './model/review.ts';
 import { summaryOf, toOwnReview, toReview } from './read.ts';
 import { maskName, mayReview } from './rules.ts';

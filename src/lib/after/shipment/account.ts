@@ -1,7 +1,7 @@
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
-import type { ParcelParty } from '#lib/ecpay/label.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
+import type { ParcelParty } from '#lib/site/ecpay/label.ts';
 import type { Carrier } from './codes.ts';
 
 export interface CarrierAccount {

@@ -1,5 +1,5 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import * as calls from './calls.ts';
 import { ChooseStoreInput, Parcels } from './model.ts';
 import * as service from './service.ts';

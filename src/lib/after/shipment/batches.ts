@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Taken } from '#lib/batch/rules.ts';
-import { giveBackToBatches, takeBatches } from '#lib/batch/service.ts';
-import { stockBatch } from '#lib/batch/tables.ts';
-import { piecesInParcel } from '#lib/catalog/rules/package.ts';
+import type { Taken } from '#lib/catalog/batch/rules.ts';
+import { giveBackToBatches, takeBatches } from '#lib/catalog/batch/service.ts';
+import { stockBatch } from '#lib/catalog/batch/tables.ts';
+import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { UnpackedPieces } from './pieces.ts';

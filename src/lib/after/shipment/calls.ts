@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { OrderNumberInput } from '#lib/order/model.ts';
+import type { OrderNumberInput } from '#lib/orders/order/model.ts';
 import type { ChooseStoreInput, Parcels } from './model.ts';
 
 type Named = z.input<typeof OrderNumberInput>;

@@ -1,4 +1,4 @@
-import { SUB_TYPES } from '#lib/logistics/codes.ts';
+import { SUB_TYPES } from '#lib/orders/logistics/codes.ts';
 
 /**
  * Where a parcel is. `asked`: the carrier has not said yet that it will take it; `labelled`: it has, and the parcel

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { chainOf } from '#lib/logistics/codes.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { chainOf } from '#lib/orders/logistics/codes.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { CARRIERS, type Carrier, type ParcelState } from './codes.ts';
 import { type LabelFault, labelWarning } from './on-label.ts';
 import { carrierOf } from './pack.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type EcpayAccount, optionalAccount, STAGING } from '#lib/ecpay/environment.ts';
-import { fitsLabel, type ParcelParty } from '#lib/ecpay/label.ts';
 import { environmentPart } from '#lib/kernel/environment.ts';
+import { type EcpayAccount, optionalAccount, STAGING } from '#lib/site/ecpay/environment.ts';
+import { fitsLabel, type ParcelParty } from '#lib/site/ecpay/label.ts';
 
 /** The merchant's account for parcels to the door: the provider gives it keys of its own. */
 export const courierEnvironment = optionalAccount({

@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { dropPieces } from '#lib/order/service.ts';
+import { dropPieces } from '#lib/orders/order/service.ts';
 import { followParcels } from './follow.ts';
 import { lockParcel, moveParcel } from './moves.ts';
 import { takeFromDays } from './parcel-days.ts';

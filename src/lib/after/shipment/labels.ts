@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { carrierAccount } from './account.ts';
 import { CARRIERS, type Carrier } from './codes.ts';
 import { labelForm } from './ecpay/parcel.ts';

@@ -2,8 +2,8 @@ import { and, eq, lte, ne } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { links } from '#lib/site/links.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { Parcel } from './moves.ts';
 import { parcelDay, shipment } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CHAINS } from '#lib/logistics/codes.ts';
-import { StoreInput } from '#lib/logistics/model.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { CHAINS } from '#lib/orders/logistics/codes.ts';
+import { StoreInput } from '#lib/orders/logistics/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { CARRIERS, PARCEL_STATES } from './codes.ts';
 
 /** A parcel as its shopper sees it. */

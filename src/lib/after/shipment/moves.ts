@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { unpackBatches } from './batches.ts';
 import type { ParcelState } from './codes.ts';
 import { followParcels } from './follow.ts';

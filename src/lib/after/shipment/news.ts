@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
-import type { Received } from '#lib/ecpay/logistics-notices.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { tellPagesOf } from '#lib/order/service.ts';
+import { tellPagesOf } from '#lib/orders/order/service.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
+import type { Received } from '#lib/site/ecpay/logistics-notices.ts';
 import { readParcelNews } from './ecpay/parcel.ts';
 import { noteOfCode, stateOfCode } from './ecpay/status.ts';
 import { moveParcel, queryAtFor, withParcel } from './moves.ts';

@@ -1,5 +1,5 @@
-import { logisticsNotices } from '#lib/ecpay/logistics-notices.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
 import { PARCEL_NOTICE_PATH, STORE_NOTICE_PATH } from './ecpay/parcel.ts';
 import { receiveParcelNews } from './news.ts';
 import { receiveStoreNotice } from './store-notice.ts';

@@ -1,7 +1,7 @@
-import { onLabelName } from '#lib/address/rules/label-name.ts';
-import { beyondLabel, rareSigns } from '#lib/address/rules/on-label.ts';
-import { fitsLabel } from '#lib/ecpay/label.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { onLabelName } from '#lib/people/address/rules/label-name.ts';
+import { beyondLabel, rareSigns } from '#lib/people/address/rules/on-label.ts';
+import { fitsLabel } from '#lib/site/ecpay/label.ts';
 
 /** Whether a carrier prints what an order says of its receiver. Orders of earlier days, or of other figures, may say more. */
 

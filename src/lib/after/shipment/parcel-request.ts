@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { onLabelName } from '#lib/address/rules/label-name.ts';
-import { labelLine } from '#lib/address/rules/on-label.ts';
-import { distanceBetween, type ParcelParty } from '#lib/ecpay/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { onLabelName } from '#lib/people/address/rules/label-name.ts';
+import { labelLine } from '#lib/people/address/rules/on-label.ts';
+import { distanceBetween, type ParcelParty } from '#lib/site/ecpay/label.ts';
 import type { ParcelRequest } from './ecpay/fields.ts';
 import type { Parcel } from './moves.ts';
 import { shipmentLine } from './tables.ts';

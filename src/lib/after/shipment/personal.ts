@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { ordersOf } from '#lib/order/service.ts';
+import { ordersOf } from '#lib/orders/order/service.ts';
 import {
   parcelDay,
   parcelDayLine,

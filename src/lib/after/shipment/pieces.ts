@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PackagePart } from '#lib/catalog/rules/package.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import type { PackagePart } from '#lib/catalog/goods/rules/package.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import { GIVEN_UP } from './rules.ts';
 import { parcelDay, parcelDayLine, shipment, shipmentLine } from './tables.ts';
 

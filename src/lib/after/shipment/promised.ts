@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, or, sum } from 'drizzle-orm';
-import { piecesInParcel } from '#lib/catalog/rules/package.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { UNCHARGED_STATUSES } from '#lib/order/rules.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { UNCHARGED_STATUSES } from '#lib/orders/order/rules.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { isSent, leftOfLine } from './pieces.ts';
 
 /** Orders that hold pieces which have not left the shelf, paid or not. */

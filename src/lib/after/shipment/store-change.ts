@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
-import { tellPagesOf } from '#lib/order/service.ts';
+import { tellPagesOf } from '#lib/orders/order/service.ts';
 import { carrierAccount } from './account.ts';
 import type { Outcome } from './ecpay/parcel.ts';
 import { updateStore } from './ecpay/store.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
-import type { Received } from '#lib/ecpay/logistics-notices.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
+import type { Received } from '#lib/site/ecpay/logistics-notices.ts';
 import { readStoreNotice, type StoreNotice } from './ecpay/store.ts';
 import { moveParcel, type Parcel, withParcel } from './moves.ts';
 import { canMoveParcel } from './rules.ts';

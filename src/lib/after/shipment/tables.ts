@@ -12,12 +12,12 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { stockBatch } from '#lib/batch/tables.ts';
+import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { TEMPERATURES, type Temperature } from '#lib/site/payment-methods/codes.ts';
 import {
   type Carrier,
   PARCEL_STATES,

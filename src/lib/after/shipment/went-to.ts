@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { order } from '#lib/order/tables.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { GIVEN_UP } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { orderLine } from '#lib/order/tables.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { isSent } from './pieces.ts';
 import { isAway, type Whereabouts } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { chainOf } from '#lib/logistics/codes.ts';
+import { chainOf } from '#lib/orders/logistics/codes.ts';
 import type { Carrier, ParcelState } from './codes.ts';
 
 /** What a carrier is called: a chain by its own name. */

@@ -1,4 +1,4 @@
-import { ownCart } from '#lib/cart/service.ts';
+import { ownCart } from '#lib/buying/cart/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import { intakeDay, setForOther } from './day.ts';

@@ -1,5 +1,5 @@
-import type { PersonId } from '#lib/health/model.ts';
-import { findOwnPerson } from '#lib/health/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { findOwnPerson } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';

@@ -6,7 +6,7 @@ export type SourceCode = (typeof SOURCES)[number];
 export const COUNTRIES = ['TW', 'CN'] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-export { STAGES, type Stage } from '#lib/health/codes.ts';
+export { STAGES, type Stage } from '#lib/catalog/health-profile/codes.ts';
 
 /** What the meter has a row for, in the order in which rows are shown; unit is that of all amounts. */
 export const NUTRIENT_UNITS = {

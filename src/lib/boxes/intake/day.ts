@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type CartOwner, memberCart } from '#lib/cart/service.ts';
-import { goods } from '#lib/catalog/tables.ts';
-import type { PersonId } from '#lib/health/model.ts';
+import { type CartOwner, memberCart } from '#lib/buying/cart/service.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Nutrition } from '#lib/catalog/model/goods.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { Amounts, LabelledNutrient } from './model/intake.ts';

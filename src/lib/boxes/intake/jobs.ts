@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { memberCart, visitorCart } from '#lib/cart/service.ts';
-import { cartLine } from '#lib/cart/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { memberCart, visitorCart } from '#lib/buying/cart/service.ts';
+import { cartLine } from '#lib/buying/cart/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';

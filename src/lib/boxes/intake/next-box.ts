@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { parcelDay } from '#lib/shipment/tables.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { subscription, subscriptionItem } from '#lib/subscription/tables.ts';
+import { parcelDay } from '#lib/after/shipment/tables.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { subscription, subscriptionItem } from '#lib/boxes/subscription/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { subscriptionForOther } from './tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { memberCart } from '#lib/cart/service.ts';
+import { memberCart } from '#lib/buying/cart/service.ts';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
 import { cartForOther, subscriptionForOther } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { memberCart } from '#lib/cart/service.ts';
-import type { PersonId } from '#lib/health/model.ts';
+import { memberCart } from '#lib/buying/cart/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { formatList } from '#lib/kernel/i18n/locale.ts';

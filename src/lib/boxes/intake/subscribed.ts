@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
+import { findOwn } from '#lib/boxes/subscription/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { findOwn } from '#lib/subscription/service.ts';
 import { chosenTaker, type KeptTaker } from './chosen.ts';
 import type { SubscriptionForOtherInput, SubscriptionTaker } from './model/day.ts';
 import { subscriptionForOther } from './tables.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { goods } from '#lib/catalog/tables.ts';
-import type { PersonId } from '#lib/health/model.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import { subscription } from '#lib/subscription/tables.ts';
 
 /** One of the family, by whose profile it is counted; null for somebody of whom nothing is known. */
 const takenByPerson = () =>

@@ -1,5 +1,5 @@
-import type { PersonId } from '#lib/health/model.ts';
-import { type AgreedPerson, findAgreed, listAgreed } from '#lib/health/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { type AgreedPerson, findAgreed, listAgreed } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { SealError } from '#lib/kernel/seal.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { catalogTag } from '#lib/catalog/tags.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import * as calls from './calls.ts';
 import { listPackGoods } from './goods.ts';
 import { PackGood, PackGoodsInput } from './model/pack.ts';

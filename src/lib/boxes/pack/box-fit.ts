@@ -1,8 +1,8 @@
-import { goodsOfSkus } from '#lib/catalog/service.ts';
-import { adultLimits } from '#lib/intake/service.ts';
+import { adultLimits } from '#lib/boxes/intake/service.ts';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import { goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { CycleItem } from '#lib/subscription/model.ts';
 import { listPackGoods } from './goods.ts';
 import type { Filled, PackGood } from './model/pack.ts';
 import { dosesADay } from './rules/box.ts';

@@ -1,18 +1,23 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import { lockMember } from '#lib/account/service.ts';
-import { homeOnlyParams } from '#lib/checkout/service.ts';
-import { refuseDiscounts } from '#lib/coupon/service.ts';
-import { chosenTaker, markForOther, wordOf } from '#lib/intake/service.ts';
-import { refuseUnbound } from '#lib/invoice/service.ts';
+import { chosenTaker, markForOther, wordOf } from '#lib/boxes/intake/service.ts';
+import {
+  chargeFirst,
+  createSubscription,
+  mostPayable,
+  readSubscription,
+} from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { homeOnlyParams } from '#lib/buying/checkout/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { orEarlier } from '#lib/kernel/once-per-key.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { bookerOf, resolveDelivery } from '#lib/logistics/service.ts';
-import { chargeFirst, createSubscription, mostPayable, readSubscription } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { refuseDiscounts } from '#lib/money/coupon/service.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { bookerOf, resolveDelivery } from '#lib/orders/logistics/service.ts';
+import { lockMember } from '#lib/people/account/service.ts';
+import { refuseUnbound } from '#lib/people/invoice-details/service.ts';
 import { AGREED_TEXT, type Subscribed, type SubscribeInput, type SubscribeQuote } from './model/subscribe.ts';
 import { quoteTerms, type Terms } from './quote.ts';
 import { planPercent } from './rules/plans.ts';

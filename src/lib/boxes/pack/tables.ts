@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { ref } from '#lib/kernel/db/columns.ts';
-import { subscription } from '#lib/subscription/tables.ts';
 
 /** By which submit of the terms a subscription began, so that a repeat finds it; whose it is says the subscription. */
 export const subscribeSubmit = pgTable(

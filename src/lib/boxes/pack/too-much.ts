@@ -1,5 +1,5 @@
-import type { PersonId } from '#lib/health/model.ts';
-import { boxParts, portionsOf, tooMuchSubscribed } from '#lib/intake/service.ts';
+import { boxParts, portionsOf, tooMuchSubscribed } from '#lib/boxes/intake/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { WantedBox } from './wanted.ts';

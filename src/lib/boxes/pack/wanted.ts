@@ -1,8 +1,8 @@
-import { goodsOfSkus } from '#lib/catalog/service.ts';
-import { adultLimits } from '#lib/intake/service.ts';
+import { adultLimits } from '#lib/boxes/intake/service.ts';
+import type { SubscriptionKind } from '#lib/boxes/subscription/codes.ts';
+import { goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import type { SubscriptionKind } from '#lib/subscription/codes.ts';
 import { fillPack } from './goods.ts';
 import type { SubscribeQuoteInput } from './model/subscribe.ts';
 import { boxItem, dosesADay } from './rules/box.ts';

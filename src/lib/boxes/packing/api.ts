@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { BatchIdInput } from '#lib/batch/model.ts';
+import { notePrinted, noteUnprinted, packOrder } from '#lib/after/shipment/service.ts';
+import { BatchIdInput } from '#lib/catalog/batch/model.ts';
 import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
 import { XLSX_TYPE } from '#lib/kernel/http/xlsx.ts';
-import { notePrinted, noteUnprinted, packOrder } from '#lib/shipment/service.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';

@@ -1,4 +1,4 @@
-import type { BatchIdInput } from '#lib/batch/model.ts';
+import type { BatchIdInput } from '#lib/catalog/batch/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   BatchReceivers,

@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
-import { noteWrittenOff } from '#lib/batch/service.ts';
-import { skuPlaces } from '#lib/catalog/service.ts';
-import { changeFreeStock } from '#lib/catalog/stock/counted.ts';
+import { refund, refundLine } from '#lib/after/refund/tables.ts';
+import { isOfNoReturn } from '#lib/after/returns/service.ts';
+import { returnLine } from '#lib/after/returns/tables.ts';
+import { batchesOfParcels, takeBackToBatches, writeOffPieces } from '#lib/after/shipment/service.ts';
+import { shipment, shipmentBatch } from '#lib/after/shipment/tables.ts';
+import { noteWrittenOff } from '#lib/catalog/batch/service.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
+import { changeFreeStock } from '#lib/catalog/goods/stock/counted.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { refund, refundLine } from '#lib/refund/tables.ts';
-import { isOfNoReturn } from '#lib/returns/service.ts';
-import { returnLine } from '#lib/returns/tables.ts';
-import { batchesOfParcels, takeBackToBatches, writeOffPieces } from '#lib/shipment/service.ts';
-import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { CameBack, PutAwayInput } from './model.ts';
 import { type BatchAway, openPieces, piecesOffStock, piecesToWriteOff, waitingPieces } from './rules.ts';
 

@@ -1,12 +1,12 @@
 import { eq, isNull, sum } from 'drizzle-orm';
-import { stockBatch } from '#lib/batch/tables.ts';
-import { skuPlaces } from '#lib/catalog/service.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import { heldGifts } from '#lib/gift/service.ts';
+import { promisedPieces } from '#lib/after/shipment/service.ts';
+import { heldBoxes } from '#lib/boxes/subscription/service.ts';
+import { heldGifts } from '#lib/buying/gift/service.ts';
+import { heldPrizes } from '#lib/buying/lottery/service.ts';
+import { stockBatch } from '#lib/catalog/batch/tables.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { heldPrizes } from '#lib/lottery/service.ts';
-import { promisedPieces } from '#lib/shipment/service.ts';
-import { heldBoxes } from '#lib/subscription/service.ts';
 import type { Differences } from './model.ts';
 
 /** Where the batches of a SKU do not come to what is for sale and what is sold, or held as a gift, a prize or for a box, and still here. */

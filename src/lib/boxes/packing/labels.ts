@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import { carrierName, findLabels } from '#lib/after/shipment/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { carrierName, findLabels } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
 import type { Labels } from './model.ts';
 import { boxesOfRun } from './runs.ts';
 

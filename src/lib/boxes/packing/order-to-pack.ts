@@ -1,11 +1,11 @@
-import { batchState } from '#lib/batch/rules.ts';
-import { batchesOnShelf } from '#lib/batch/service.ts';
-import { piecesInParcel } from '#lib/catalog/rules/package.ts';
-import { skuPlaces } from '#lib/catalog/service.ts';
+import { keepsCold } from '#lib/after/shipment/rules.ts';
+import { carrierName, goesAlone, listOrdersToPack } from '#lib/after/shipment/service.ts';
+import { batchState } from '#lib/catalog/batch/rules.ts';
+import { batchesOnShelf } from '#lib/catalog/batch/service.ts';
+import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { keepsCold } from '#lib/shipment/rules.ts';
-import { carrierName, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
 import type { OrderToPack } from './model.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { maskName } from '#lib/address/rules/mask-name.ts';
-import { keepsUntil } from '#lib/batch/rules.ts';
-import { batchesOnShelf } from '#lib/batch/service.ts';
-import { skuPlaces } from '#lib/catalog/service.ts';
+import { carrierName, goesAlone, listOrdersToPack } from '#lib/after/shipment/service.ts';
+import { keepsUntil } from '#lib/catalog/batch/rules.ts';
+import { batchesOnShelf } from '#lib/catalog/batch/service.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { carrierName, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
+import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import type { PickList } from './model.ts';
 import { boxesOf, byShelf, PICKED_MOST, piecesToPick } from './rules.ts';
 

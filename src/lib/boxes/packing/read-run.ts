@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
+import { carrierName, stateName } from '#lib/after/shipment/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { order } from '#lib/order/tables.ts';
-import { carrierName, stateName } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { Run } from './model.ts';
 import { packingRun, packingRunOrder } from './tables.ts';
 

@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { displayName } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
-import { maskName } from '#lib/address/rules/mask-name.ts';
-import { getBatch } from '#lib/batch/service.ts';
-import { batchWriteOff, stockBatch } from '#lib/batch/tables.ts';
-import { skuPlaces } from '#lib/catalog/service.ts';
+import { stateName } from '#lib/after/shipment/service.ts';
+import { shipment, shipmentBatch } from '#lib/after/shipment/tables.ts';
+import { getBatch } from '#lib/catalog/batch/service.ts';
+import { batchWriteOff, stockBatch } from '#lib/catalog/batch/tables.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { stateName } from '#lib/shipment/service.ts';
-import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
-import { links } from '#lib/site/links.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { displayName } from '#lib/people/account/rules.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { maskName } from '#lib/people/address/rules/mask-name.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { BatchReceivers } from './model.ts';
 
 /**

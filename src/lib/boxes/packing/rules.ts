@@ -1,5 +1,5 @@
-import { type BatchOnShelf, firstExpiredFirst, type Taken } from '#lib/batch/rules.ts';
-import { type PackagePart, piecesInParcel } from '#lib/catalog/rules/package.ts';
+import { type BatchOnShelf, firstExpiredFirst, type Taken } from '#lib/catalog/batch/rules.ts';
+import { type PackagePart, piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 
 /** `refused`: it could not be packed, and says why; somebody may try again. */
 export const RUN_ORDER_STATES = ['waiting', 'packed', 'refused'] as const;

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { packOrder } from '#lib/after/shipment/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import { actorName, systemActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
@@ -6,9 +8,7 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Run as JobRun } from '#lib/kernel/jobs/events.ts';
-import { order } from '#lib/order/tables.ts';
-import { packOrder } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { StartedRun, ToPack } from './model.ts';
 import { packingRun, packingRunOrder } from './tables.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
-import { skuPlaces } from '#lib/catalog/service.ts';
+import { GIVEN_UP } from '#lib/after/shipment/rules.ts';
+import { batchesOfParcels, carrierName } from '#lib/after/shipment/service.ts';
+import { shipment, shipmentLine } from '#lib/after/shipment/tables.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { GIVEN_UP } from '#lib/shipment/rules.ts';
-import { batchesOfParcels, carrierName } from '#lib/shipment/service.ts';
-import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { Slips } from './model.ts';
 import { boxesOf } from './rules.ts';
 import { boxesOfRun } from './runs.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { ErrorParams } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import { shipment } from '#lib/shipment/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { RUN_ORDER_STATES, type RunOrderState } from './rules.ts';
 
 /** Many orders that somebody wants packed at once. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { parcelDay } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { lineWords } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { parcelDay } from '#lib/shipment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { lineWords } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { PaidBox } from './model/shown.ts';
 
 /** It is still to be paid, or comes. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { waitingDaysOf } from '#lib/after/shipment/service.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import { noteEvent } from '#lib/boxes/subscription/service.ts';
+import type { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { waitingDaysOf } from '#lib/shipment/service.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import type { CycleItem } from '#lib/subscription/model.ts';
-import { noteEvent } from '#lib/subscription/service.ts';
-import type { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { boxBehind, itemsOf } from './ahead.ts';
 import type { PaidFillingKind } from './codes.ts';
 import { knownGoods, refuseUnfit } from './contents.ts';

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { setParcelDays } from '#lib/after/shipment/service.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { firstOpenDay, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { daysBetween, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
+import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { holdOrder } from '#lib/order/service.ts';
-import { setParcelDays } from '#lib/shipment/service.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { firstOpenDay, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { daysBetween, laterOf } from '#lib/subscription/rules/schedule.ts';
-import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import { holdOrder } from '#lib/orders/order/service.ts';
 import { paidAhead } from './ahead.ts';
 import { shifted } from './rules/ahead.ts';
 

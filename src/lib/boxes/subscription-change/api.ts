@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CreatedOrder } from '#lib/checkout/model/order.ts';
+import { CreatedOrder } from '#lib/buying/checkout/model/order.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';

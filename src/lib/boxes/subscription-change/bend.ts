@@ -1,10 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   holdSubscription,
   nextChargeOn,
@@ -12,7 +9,10 @@ import {
   putAside,
   replan,
   type SubscriptionRow,
-} from '#lib/subscription/service.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { refuseUnbroughtBox } from './brought.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice } from './contents.ts';

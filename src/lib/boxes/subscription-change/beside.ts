@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import type { CycleRow, SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import type { CycleRow, SubscriptionRow } from '#lib/subscription/service.ts';
 import { dayOfBox } from './hold.ts';
 
 /** Further away nothing can be in the way of a move. */

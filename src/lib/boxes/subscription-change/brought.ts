@@ -1,15 +1,15 @@
-import { deliveryRefusal } from '#lib/checkout/rules.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import type { CycleDelivery } from '#lib/subscription/model.ts';
+import type { CycleDelivery } from '#lib/boxes/subscription/model.ts';
 import {
   type CycleQuote,
   type CycleRow,
   quoteCycle,
   type SubscriptionRow,
-} from '#lib/subscription/service.ts';
-import type { DeliveryType, OrderDelivery } from '#lib/terms/codes.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { deliveryRefusal } from '#lib/buying/checkout/rules.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { DeliveryType, OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import { cyclesOf } from './beside.ts';
 
 /** What a box holds goes where the box goes (row C6): what a counter does not take is brought home. */

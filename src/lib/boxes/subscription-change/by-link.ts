@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { linkMark } from '#lib/account/service.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { readBoxKey, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { readBoxKey, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { linkMark } from '#lib/people/account/service.ts';
 import { skipBox, unskipBox } from './change.ts';
 import { getLeaving, leaveSubscription } from './leave.ts';
 import type { LeaveByLinkInput, PauseByLinkInput } from './model/asked.ts';

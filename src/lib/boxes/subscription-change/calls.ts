@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CreatedOrder } from '#lib/checkout/model/order.ts';
+import type { CreatedOrder } from '#lib/buying/checkout/model/order.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   AddOnceInput,

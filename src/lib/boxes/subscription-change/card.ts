@@ -1,7 +1,7 @@
+import { changeSubscriptionCard } from '#lib/boxes/subscription/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { changeSubscriptionCard } from '#lib/subscription/service.ts';
 import { holdOwn } from './hold.ts';
 import type { SubscriptionCardInput } from './model/asked.ts';
 import { tellOfBox } from './told.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import { scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
+import { goneOf, noteEvent, ownItems, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { subscription, subscriptionItem } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
-import { resolveDelivery } from '#lib/logistics/service.ts';
-import type { CycleItem } from '#lib/subscription/model.ts';
-import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
-import { goneOf, noteEvent, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscription, subscriptionItem } from '#lib/subscription/tables.ts';
+import { resolveDelivery } from '#lib/orders/logistics/service.ts';
 import { sendPaidTo } from './ahead-address.ts';
 import { movePaid, skipPaid, unskipPaid } from './ahead-change.ts';
 import { leaveOutOfPaid, swapPaid } from './ahead-fill.ts';

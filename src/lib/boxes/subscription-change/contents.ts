@@ -1,15 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
-import { placeIn } from '#lib/address/rules/districts.ts';
-import { pickLines } from '#lib/basket/service.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import type { CycleDelivery, CycleItem } from '#lib/boxes/subscription/model.ts';
+import {
+  type CycleRow,
+  mostPayable,
+  quoteCycle,
+  type SubscriptionRow,
+} from '#lib/boxes/subscription/service.ts';
+import { pickLines } from '#lib/buying/basket/service.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, SkuId } from '#lib/kernel/ids.ts';
 import { type Amount, percentOf } from '#lib/kernel/money.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
-import { type CycleRow, mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { placeIn } from '#lib/people/address/rules/districts.ts';
 import type { BoxGoods } from './model/shown.ts';
 import { type Bend, isSame } from './rules/bend.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
+import { holdSubscription } from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
-import { holdSubscription } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
 import type { AnswerRequestInput } from './model/asked.ts';
 import type { DeskRequests } from './model/shown.ts';
 import { grantPause, untilOf } from './pause.ts';

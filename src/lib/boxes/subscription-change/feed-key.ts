@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
 import { holdOwn } from './hold.ts';
 import { subscriptionFeed } from './tables.ts';
 

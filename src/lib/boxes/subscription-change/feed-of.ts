@@ -1,10 +1,10 @@
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { isLocale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
 import { contentsOf, paidAhead } from './ahead.ts';
 import { type FeedBox, feedText } from './feed.ts';
 import { subscriptionOfKey } from './feed-key.ts';

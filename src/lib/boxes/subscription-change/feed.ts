@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 
 /** A box as somebody's calendar shows it. */
 export interface FeedBox {

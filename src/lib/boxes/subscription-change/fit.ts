@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { type Fitter, type Fitting, packFitter } from '#lib/boxes/pack/service.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type Fitter, type Fitting, packFitter } from '#lib/pack/service.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import type { CycleItem } from '#lib/subscription/model.ts';
-import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { additionsOf } from './additions.ts';
 import { itemsOf, type PaidAhead, paidAhead } from './ahead.ts';
 import { isFetched } from './brought.ts';

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { fieldError } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { activePromotions } from '#lib/promotion/service.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import {
   type CycleRow,
   findOwn,
   noteEvent,
   quoteCycle,
   type SubscriptionRow,
-} from '#lib/subscription/service.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { activePromotions } from '#lib/catalog/promotion/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { knownGoods, namedItems } from './contents.ts';
 import { holdBox } from './hold.ts';
 import type { ChooseGiftInput } from './model/asked.ts';

@@ -1,11 +1,11 @@
+import { type ParcelDayRow, parcelDaysOf } from '#lib/after/shipment/service.ts';
+import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { holdOrder } from '#lib/order/service.ts';
-import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
-import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { holdOrder } from '#lib/orders/order/service.ts';
 import { type PaidAhead, paidAhead } from './ahead.ts';
 import { holdOwn } from './hold.ts';
 

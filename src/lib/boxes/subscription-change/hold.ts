@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { afterLate, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
+import {
+  type CycleRow,
+  findOwn,
+  holdSubscription,
+  type SubscriptionRow,
+} from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { afterLate, scheduledOn } from '#lib/subscription/rules/schedule.ts';
-import { type CycleRow, findOwn, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { type BoxDay, isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 
 /** The member's own, in the hands of the transaction: whoever charges it waits. @throws ShopError subscriptionNotFound (404) */

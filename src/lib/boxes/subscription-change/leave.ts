@@ -1,13 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { createPayLink, giveBackOfLink } from '#lib/payment/service.ts';
-import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
 import {
   endSubscription,
   findOwn,
@@ -17,7 +9,15 @@ import {
   nextChargeOn,
   noteEvent,
   type SubscriptionRow,
-} from '#lib/subscription/service.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { createPayLink, giveBackOfLink } from '#lib/money/payment/service.ts';
 import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { LeaveInput, LeavingInput } from './model/asked.ts';

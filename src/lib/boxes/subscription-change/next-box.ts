@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, min, ne } from 'drizzle-orm';
+import { parcelDay } from '#lib/after/shipment/tables.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
-import { parcelDay } from '#lib/shipment/tables.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { SENDING } from './ahead.ts';
 
 /** Of boxes that were paid ahead: the day in Taipei on which the next one leaves, by subscription. */

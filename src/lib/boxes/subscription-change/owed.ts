@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { shiftAfterPause } from '#lib/boxes/subscription/rules/schedule.ts';
+import { type CycleRow, mostOf, quoteCycle, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
-import { type CycleRow, mostOf, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { cyclesOf } from './beside.ts';
 import { afterNext, dayAfterPause, dayOfBox } from './hold.ts';
 import { type EnjoyedBox, owedOnStop, type PlannedGoods, planSaving } from './rules/request.ts';

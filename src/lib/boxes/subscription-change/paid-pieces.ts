@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { returnStock, takeStock } from '#lib/catalog/stock/orders.ts';
+import { refundLine } from '#lib/after/refund/tables.ts';
+import { returnLine } from '#lib/after/returns/tables.ts';
+import { unpackedOf } from '#lib/after/shipment/service.ts';
+import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
+import { returnStock, takeStock } from '#lib/catalog/goods/stock/orders.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { moveSales } from '#lib/order/service.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { refundLine } from '#lib/refund/tables.ts';
-import { returnLine } from '#lib/returns/tables.ts';
-import { unpackedOf } from '#lib/shipment/service.ts';
-import { parcelDay, parcelDayLine } from '#lib/shipment/tables.ts';
+import { moveSales } from '#lib/orders/order/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import { knownGoods } from './contents.ts';
 import { divided, joined, type Paid, paidFor } from './rules/divide.ts';
 

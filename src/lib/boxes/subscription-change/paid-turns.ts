@@ -1,9 +1,9 @@
 import { and, desc, eq, like } from 'drizzle-orm';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import type { CycleItem } from '#lib/subscription/model.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscriptionEvent } from '#lib/subscription/tables.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { PAID_FILLINGS, PAID_TURNS, type PaidFillingKind, type PaidTurnKind } from './codes.ts';
 import type { PiecesIn } from './paid-pieces.ts';
 import type { PaidBox } from './rules/ahead.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { parcelDay } from '#lib/after/shipment/tables.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { parcelDay } from '#lib/shipment/tables.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { BoxCalendar } from './model/shown.ts';
 
 const COMING = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping, ORDER_STATUS.awaitingReceipt];

@@ -1,11 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
+import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { shiftAfterPause } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   followParcel,
   forgetMoves,
@@ -13,7 +9,11 @@ import {
   nextChargeOn,
   replan,
   type SubscriptionRow,
-} from '#lib/subscription/service.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { bringPaidForward, putOffPaid } from './ahead-pause.ts';
 import type { PauseMonths } from './codes.ts';
 import { holdOwn } from './hold.ts';

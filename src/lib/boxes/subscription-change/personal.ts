@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { RequestStatus } from '#lib/boxes/subscription/codes.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
-import type { RequestStatus } from '#lib/subscription/codes.ts';
-import { subscription } from '#lib/subscription/tables.ts';
 import { paidAhead } from './ahead.ts';
 import { requestName } from './read.ts';
 import { reasonInWords } from './said.ts';

@@ -1,16 +1,8 @@
 import { and, desc, eq, gte, like } from 'drizzle-orm';
-import { storedCard } from '#lib/card/tables.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { servedDeliveries } from '#lib/logistics/service.ts';
-import { payLink } from '#lib/payment/links/tables.ts';
-import { payAddress } from '#lib/payment/service.ts';
-import { REQUEST_STATUS, type RequestStatusName } from '#lib/subscription/codes.ts';
-import type { CycleItem } from '#lib/subscription/model.ts';
-import { cutOffOf, isOpenUntilCutOff } from '#lib/subscription/rules/cut-off.ts';
-import { scheduledOn, shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
+import { REQUEST_STATUS, type RequestStatusName } from '#lib/boxes/subscription/codes.ts';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import { cutOffOf, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { scheduledOn, shiftAfterPause } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   type CycleRow,
   findOwn,
@@ -20,8 +12,16 @@ import {
   quoteCycle,
   type SubscriptionRow,
   shownSubscription,
-} from '#lib/subscription/service.ts';
-import { subscriptionEvent } from '#lib/subscription/tables.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import { payLink } from '#lib/money/payment/links/tables.ts';
+import { payAddress } from '#lib/money/payment/service.ts';
+import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import { paidBoxesOf } from './ahead.ts';
 import { bendOf } from './bend.ts';
 import { boxesBeside, cyclesOf } from './beside.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { REQUEST_STATUS, type RequestStatus } from '#lib/boxes/subscription/codes.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+import { noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { cancelPayLink } from '#lib/payment/service.ts';
-import { REQUEST_STATUS, type RequestStatus } from '#lib/subscription/codes.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { cancelPayLink } from '#lib/money/payment/service.ts';
 import { canMoveRequest, monthsTaken, OPEN_REQUEST } from './rules/request.ts';
 import { pauseRequest } from './tables.ts';
 

@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { notFound } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { agreeBy, riseFrom } from '#lib/subscription/rules/rise.ts';
+import { agreeBy, riseFrom } from '#lib/boxes/subscription/rules/rise.ts';
 import {
   agreeToRise,
   bentCycle,
@@ -10,8 +7,11 @@ import {
   readRiseKey,
   type SubscriptionRow,
   toldRise,
-} from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+} from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { holdOwn } from './hold.ts';
 import type { AgreeByLinkInput, AgreeInput } from './model/asked.ts';
 import type { Rise, RiseOfLink } from './model/shown.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { REQUEST_STATUS } from '#lib/boxes/subscription/codes.ts';
+import { daysAfter, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
+import { eachHeld, holdSubscription } from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
-import { daysAfter, laterOf } from '#lib/subscription/rules/schedule.ts';
-import { eachHeld, holdSubscription } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
 import { endNow, LATE_FEE_DAYS, lapseLeaving, standStill } from './leave.ts';
 import { beginPause, endPause, untilOf } from './pause.ts';
 import { cancelRequest, openRequest } from './requests.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { REQUEST_KINDS, REQUEST_STATUSES, type RequestStatus } from '#lib/boxes/subscription/codes.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import { payLink } from '#lib/payment/links/tables.ts';
-import { REQUEST_KINDS, REQUEST_STATUSES, type RequestStatus } from '#lib/subscription/codes.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { payLink } from '#lib/money/payment/links/tables.ts';
 
 /** How often the secret address of a subscription's calendar was made anew; without a row it is the first. */
 export const subscriptionFeed = pgTable('subscription_feed', {

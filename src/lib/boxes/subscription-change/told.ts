@@ -1,14 +1,14 @@
-import type { MessageWords } from '#lib/inbox/codes.ts';
-import { tellMember } from '#lib/inbox/service.ts';
+import type { BoxWaitReason } from '#lib/boxes/subscription/codes.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Amount, formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import type { BoxWaitReason } from '#lib/subscription/codes.ts';
-import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import type { MessageWords } from '#lib/people/inbox/codes.ts';
+import { tellMember } from '#lib/people/inbox/service.ts';
 import type { ChangeKind, PaidChange } from './codes.ts';
 
 type Params = Readonly<Record<string, string>>;

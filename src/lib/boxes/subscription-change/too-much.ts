@@ -1,10 +1,10 @@
-import { lockMember } from '#lib/account/service.ts';
-import { boxJudge, boxParts, portionsOf, wordOf } from '#lib/intake/service.ts';
+import { boxJudge, boxParts, portionsOf, wordOf } from '#lib/boxes/intake/service.ts';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { CycleItem } from '#lib/subscription/model.ts';
-import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { lockMember } from '#lib/people/account/service.ts';
 
 interface Bent {
   readonly before: readonly CycleItem[];

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { ownItems, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { undoPaidAddress } from './ahead-address.ts';
 import { undoPaid } from './ahead-change.ts';
 import { undoPaidFilling } from './ahead-fill.ts';

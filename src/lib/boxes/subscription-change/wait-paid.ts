@@ -1,14 +1,20 @@
 import { and, asc, eq, exists, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { setParcelDays } from '#lib/after/shipment/service.ts';
+import { parcelDay, shipment } from '#lib/after/shipment/tables.ts';
+import type { BoxWaitReason } from '#lib/boxes/subscription/codes.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+import {
+  eachHeld,
+  noteEvent,
+  type SubscriptionRow,
+  UNDER_WAY,
+  waitsFor,
+} from '#lib/boxes/subscription/service.ts';
+import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { holdOrder } from '#lib/order/service.ts';
-import { setParcelDays } from '#lib/shipment/service.ts';
-import { parcelDay, shipment } from '#lib/shipment/tables.ts';
-import type { BoxWaitReason } from '#lib/subscription/codes.ts';
-import { cycle } from '#lib/subscription/cycles/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { eachHeld, noteEvent, type SubscriptionRow, UNDER_WAY, waitsFor } from '#lib/subscription/service.ts';
-import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import { holdOrder } from '#lib/orders/order/service.ts';
 import { paidAhead } from './ahead.ts';
 import { placeOf } from './paid-turns.ts';
 import { tellOfWaiting } from './told.ts';

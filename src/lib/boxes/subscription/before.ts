@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Carrier, ParcelState } from '#lib/after/shipment/codes.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import type { Carrier, ParcelState } from '#lib/shipment/codes.ts';
-import { shipment } from '#lib/shipment/tables.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { BoxWaitReason, CycleState, WaitReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
 import type { SubscriptionRow } from './moves.ts';

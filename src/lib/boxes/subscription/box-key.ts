@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { linkMark } from '#lib/account/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { linkMark } from '#lib/people/account/service.ts';
 import type { SubscriptionRow } from './moves.ts';
 import { cutOffOf } from './rules/cut-off.ts';
 

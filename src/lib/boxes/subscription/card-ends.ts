@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { storedCard } from '#lib/card/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/taipei.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
 import { eachHeld } from './each-held.ts';
 import { tellCardEnds } from './messages.ts';
 import type { SubscriptionRow } from './moves.ts';

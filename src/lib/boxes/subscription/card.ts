@@ -1,11 +1,11 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { isCardExpired } from '#lib/card/rules.ts';
-import { chooseOrderCard, lockCard } from '#lib/card/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { isCardExpired } from '#lib/money/card/rules.ts';
+import { chooseOrderCard, lockCard } from '#lib/money/card/service.ts';
 import { cycle } from './cycles/tables.ts';
 import { holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
 import { subscription } from './tables.ts';

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { firstQueryAt } from '#lib/ecpay/asking.ts';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { afterCommit, type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { holdOrder } from '#lib/order/service.ts';
-import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/payment/service.ts';
+import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/money/payment/service.ts';
+import { holdOrder } from '#lib/orders/order/service.ts';
+import { firstQueryAt } from '#lib/site/ecpay/asking.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { type Failure, failCycle } from './fail.ts';
 import { chargesCounted } from './metrics.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiClock, taipeiDay } from '#lib/kernel/taipei.ts';
-import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
+import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
 import { inTheWay } from './before.ts';
 import { type Begun, beginCharge, sendCharge } from './charge.ts';
 import { cycle } from './cycles/tables.ts';

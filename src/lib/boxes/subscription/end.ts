@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { giveUpOrder } from '#lib/order/service.ts';
+import { giveUpOrder } from '#lib/orders/order/service.ts';
 import type { EndReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
 import { moveCycle, moveSubscription, type SubscriptionRow } from './moves.ts';

@@ -1,8 +1,8 @@
 import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { type HeldOrder, moveOrder } from '#lib/order/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { type HeldOrder, moveOrder } from '#lib/orders/order/service.ts';
 import { givenUpAt } from './held-until.ts';
 import { tellFailed } from './messages.ts';
 import { type CycleRow, moveCycle, moveSubscription, type SubscriptionRow } from './moves.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { eachHeld } from './each-held.ts';

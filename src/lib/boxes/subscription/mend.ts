@@ -3,7 +3,7 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/order/service.ts';
+import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/orders/order/service.ts';
 import { lastCharge } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
 import { givenUpAt } from './held-until.ts';

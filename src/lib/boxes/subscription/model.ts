@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Recipient } from '#lib/logistics/model.ts';
-import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
+import { Recipient } from '#lib/orders/logistics/model.ts';
+import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
 import {
   BOX_DELIVERIES,
   CYCLE_STATES,

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { holdOrder, moveOrder } from '#lib/order/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { holdOrder, moveOrder } from '#lib/orders/order/service.ts';
 import { settlePaid } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
 import { holdSubscription, moveCycle, noteEvent } from './moves.ts';

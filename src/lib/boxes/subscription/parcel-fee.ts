@@ -1,9 +1,9 @@
 import { and, between, eq } from 'drizzle-orm';
+import type { PricingInput } from '#lib/catalog/pricing/model/pricing.ts';
+import { ownPricesOff } from '#lib/catalog/pricing/rules/regular.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { order } from '#lib/order/tables.ts';
-import type { PricingInput } from '#lib/pricing/model/pricing.ts';
-import { ownPricesOff } from '#lib/pricing/rules/regular.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { cycle } from './cycles/tables.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { cyclesInParcel, sharedParcel } from './rules/parcels.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
-import { withoutPerson } from '#lib/invoice/service.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { withoutPerson } from '#lib/people/invoice-details/service.ts';
 import type { SubscriptionState } from './codes.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { endAllOf } from './end.ts';

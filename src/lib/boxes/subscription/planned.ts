@@ -1,12 +1,12 @@
-import { type JudgedLine, type Picked, pickLines } from '#lib/basket/service.ts';
-import { wishesOf } from '#lib/coupon/service.ts';
+import { type JudgedLine, type Picked, pickLines } from '#lib/buying/basket/service.ts';
+import type { Pricing, PricingInput, Shopper } from '#lib/catalog/pricing/model/pricing.ts';
+import { type Quoted, quoteLines, type Wishes } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { coinBalance } from '#lib/ledger/service.ts';
-import type { Pricing, PricingInput, Shopper } from '#lib/pricing/model/pricing.ts';
-import { type Quoted, quoteLines, type Wishes } from '#lib/pricing/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import { wishesOf } from '#lib/money/coupon/service.ts';
+import { coinBalance } from '#lib/money/ledger/service.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { CycleDiscounts, CycleItem, GiftWish } from './model.ts';
 
 /** What is subscribed to, for its member: what is for newcomers is theirs with another order, for they have bought by then. */

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { JudgedLine } from '#lib/basket/service.ts';
-import type { Basket } from '#lib/checkout/service.ts';
+import type { JudgedLine } from '#lib/buying/basket/service.ts';
+import type { Basket } from '#lib/buying/checkout/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { CycleItem } from './model.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { feeOf, usualFee } from './parcel-fee.ts';

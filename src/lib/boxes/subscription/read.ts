@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { pickLines } from '#lib/basket/service.ts';
+import { pickLines } from '#lib/buying/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { statusName } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { statusName } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { cycle } from './cycles/tables.ts';
 import type { Subscription, SubscriptionCycle, SubscriptionItem } from './model.ts';
 import type { SubscriptionRow } from './moves.ts';

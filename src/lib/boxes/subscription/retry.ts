@@ -1,15 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { askRenewal, dropRenewal } from '#lib/payment/service.ts';
+import { askRenewal, dropRenewal } from '#lib/money/payment/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/asking.ts';
 import {
   type Begun,
   beginCharge,

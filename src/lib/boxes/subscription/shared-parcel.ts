@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { setParcelDays } from '#lib/after/shipment/service.ts';
+import { parcelDay } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { holdOrder } from '#lib/order/service.ts';
-import { setParcelDays } from '#lib/shipment/service.ts';
-import { parcelDay } from '#lib/shipment/tables.ts';
+import { holdOrder } from '#lib/orders/order/service.ts';
 import { cycle } from './cycles/tables.ts';
 import type { SubscriptionRow } from './moves.ts';
 import { cyclesInParcel, sharedDay } from './rules/parcels.ts';

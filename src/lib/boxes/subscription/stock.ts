@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { setBoxAside } from '#lib/catalog/stock/aside.ts';
+import { setBoxAside } from '#lib/catalog/goods/stock/aside.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { bentCycle } from './bent.ts';

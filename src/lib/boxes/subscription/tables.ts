@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { storedCard } from '#lib/card/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import type { InvoiceChoice } from '#lib/invoice/model.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { member } from '#lib/people/account/tables.ts';
+import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
+import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import {
   BOX_DELIVERIES,
   END_REASONS,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { GoodsKind, Spec } from '#lib/catalog/model/goods.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
-import { isHad } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/buying/group/tables.ts';
+import type { GoodsKind, Spec } from '#lib/catalog/goods/model/goods.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
+import { isHad } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 
 /** What statements read of each line, a cart's or another, as one row; the parameters are `memberId`, `now`, `locale`. */
 

@@ -1,11 +1,11 @@
-import { optionWords } from '#lib/catalog/rules/goods.ts';
+import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
+import type { Shopper } from '#lib/catalog/pricing/model/pricing.ts';
+import { takesPart } from '#lib/catalog/pricing/rules/draft.ts';
+import { keyOf, type Unpriced } from '#lib/catalog/pricing/service.ts';
+import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
+import { activePromotions } from '#lib/catalog/promotion/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { Shopper } from '#lib/pricing/model/pricing.ts';
-import { takesPart } from '#lib/pricing/rules/draft.ts';
-import { keyOf, type Unpriced } from '#lib/pricing/service.ts';
-import type { PricingPromotion } from '#lib/promotion/model.ts';
-import { activePromotions } from '#lib/promotion/service.ts';
 import type { PartRow, SkuRow } from './columns.ts';
 import type { Blocked, LineTraits } from './model.ts';
 import { groupRefusal, type LineRefusal, purchaseRefusal } from './rules/limits.ts';

@@ -1,10 +1,10 @@
-import { packagesOfSkus, readPackage } from '#lib/catalog/service.ts';
+import { packagesOfSkus, readPackage } from '#lib/catalog/goods/service.ts';
+import type { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
+import type { ChosenGift, Shopper } from '#lib/catalog/pricing/model/pricing.ts';
+import type { Unpriced } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { SkuQuantity } from '#lib/pricing/model/line.ts';
-import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
-import type { Unpriced } from '#lib/pricing/service.ts';
 import { type JudgedLine, judgeSkus } from './judge.ts';
 import type { WantedLine } from './model.ts';
 import { readSkus, wantedRow } from './rows.ts';

@@ -1,10 +1,10 @@
+import { refusalParams } from '#lib/catalog/pricing/rules/named.ts';
+import { keyOf, type Quoted, quoteLines, type Wishes } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { refusalParams } from '#lib/pricing/rules/named.ts';
-import { keyOf, type Quoted, quoteLines, type Wishes } from '#lib/pricing/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { blockedBy, type JudgedLine } from './judge.ts';
 import type { PricedLines, PriceInput } from './model.ts';
 import { type Picked, pickLines } from './pick.ts';

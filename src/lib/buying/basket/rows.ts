@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { tidyPackage } from '#lib/catalog/rules/package.ts';
+import { tidyPackage } from '#lib/catalog/goods/rules/package.ts';
+import type { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
+import type { Shopper } from '#lib/catalog/pricing/model/pricing.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/member/service.ts';
-import type { SkuQuantity } from '#lib/pricing/model/line.ts';
-import type { Shopper } from '#lib/pricing/model/pricing.ts';
+import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/money/levels/service.ts';
 import { plainColumns, type SkuRow, skuTables, specialColumns, wordTables } from './columns.ts';
 import { type LineWish, lineVariant } from './rules/line.ts';
 

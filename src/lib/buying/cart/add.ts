@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { WantedLine } from '#lib/basket/model.ts';
-import { lineVariant } from '#lib/basket/rules/line.ts';
-import { refuseTooMany } from '#lib/basket/service.ts';
-import { tidyPackage } from '#lib/catalog/rules/package.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { WantedLine } from '#lib/buying/basket/model.ts';
+import { lineVariant } from '#lib/buying/basket/rules/line.ts';
+import { refuseTooMany } from '#lib/buying/basket/service.ts';
+import { tidyPackage } from '#lib/catalog/goods/rules/package.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';

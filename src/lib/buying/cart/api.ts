@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PricedLines, PriceInput } from '#lib/basket/model.ts';
-import { priceLines } from '#lib/basket/service.ts';
+import { PricedLines, PriceInput } from '#lib/buying/basket/model.ts';
+import { priceLines } from '#lib/buying/basket/service.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls/cart.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PackagePart } from '#lib/catalog/rules/package.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { PackagePart } from '#lib/catalog/goods/rules/package.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { addToCart } from './add.ts';
 import { countCart } from './change.ts';
 import type { BuyAgainResult } from './model/cart.ts';

@@ -1,14 +1,14 @@
-import type { WantedLine } from '#lib/basket/model.ts';
+import type { WantedLine } from '#lib/buying/basket/model.ts';
 import {
   type JudgedLine,
   readSkus,
   refuseMisfilled,
   refuseUnbuyable,
   wantedRow,
-} from '#lib/basket/service.ts';
+} from '#lib/buying/basket/service.ts';
+import { keyOf } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
-import { keyOf } from '#lib/pricing/service.ts';
 import type { CartOwner } from './owner.ts';
 import { judgedCart, quoteCart } from './quote.ts';
 import { type CartRow, type CartRows, readCart } from './rows.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { refuseTooMany } from '#lib/basket/service.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { refuseTooMany } from '#lib/buying/basket/service.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { GiftOffer as PricedOffer } from '#lib/catalog/pricing/model/pricing.ts';
+import { activePromotions, rewardsOf } from '#lib/catalog/promotion/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import type { GiftOffer as PricedOffer } from '#lib/pricing/model/pricing.ts';
-import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
 import type { ChooseGiftInput, GiftList, GiftOffer } from './model/rewards.ts';
 import type { CartOwner } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { isSpecial, skuTables, wordTables } from '#lib/basket/service.ts';
+import { isSpecial, skuTables, wordTables } from '#lib/buying/basket/service.ts';
+import { type ActivePromotion, activePromotions } from '#lib/catalog/promotion/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { prepareAnswer } from '#lib/kernel/http/ready.ts';
-import { shopperFacts, shopperParams } from '#lib/member/service.ts';
-import { type ActivePromotion, activePromotions } from '#lib/promotion/service.ts';
+import { shopperFacts, shopperParams } from '#lib/money/levels/service.ts';
 import { getCart } from './lines.ts';
 import type { CartView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';

@@ -1,7 +1,7 @@
-import { type Picked, quoteJudged, refuseUnbuyable } from '#lib/basket/service.ts';
+import { type Picked, quoteJudged, refuseUnbuyable } from '#lib/buying/basket/service.ts';
+import type { Pricing } from '#lib/catalog/pricing/model/pricing.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { Pricing } from '#lib/pricing/model/pricing.ts';
 import { tellMerge } from './merged.ts';
 import type { CartPreview, CartView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { needsOf } from '#lib/basket/service.ts';
+import { needsOf } from '#lib/buying/basket/service.ts';
+import { activePromotions } from '#lib/catalog/promotion/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { activePromotions } from '#lib/promotion/service.ts';
 import type { MergedLine } from './model/merged.ts';
 import { type CartOwner, memberCart, visitorCart } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';

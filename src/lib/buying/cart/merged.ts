@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { goodsText, sku } from '#lib/catalog/tables.ts';
+import { goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';

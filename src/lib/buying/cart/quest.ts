@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PricedLines } from '#lib/basket/model.ts';
-import { summedLines } from '#lib/basket/rules/line.ts';
-import { pickLines, priceLines, refuseTooMany } from '#lib/basket/service.ts';
+import type { PricedLines } from '#lib/buying/basket/model.ts';
+import { summedLines } from '#lib/buying/basket/rules/line.ts';
+import { pickLines, priceLines, refuseTooMany } from '#lib/buying/basket/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import type { RemoveQuestCartInput, SaveQuestCartInput } from './model/cart.ts';

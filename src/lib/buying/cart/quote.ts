@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type JudgedLine, judge, type Picked, quoteJudged } from '#lib/basket/service.ts';
+import { type JudgedLine, judge, type Picked, quoteJudged } from '#lib/buying/basket/service.ts';
+import type { Pricing } from '#lib/catalog/pricing/model/pricing.ts';
+import { refusalParams } from '#lib/catalog/pricing/rules/named.ts';
+import type { Quoted } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { Pricing } from '#lib/pricing/model/pricing.ts';
-import { refusalParams } from '#lib/pricing/rules/named.ts';
-import type { Quoted } from '#lib/pricing/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { CartLine, CartView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
 import { type CartRow, type CartRows, readCart } from './rows.ts';

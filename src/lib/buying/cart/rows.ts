@@ -7,11 +7,11 @@ import {
   skuTables,
   specialColumns,
   wordTables,
-} from '#lib/basket/service.ts';
+} from '#lib/buying/basket/service.ts';
+import type { ChosenGift, Shopper } from '#lib/catalog/pricing/model/pricing.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
-import { type ShopperFacts, shopperFacts, shopperOf } from '#lib/member/service.ts';
-import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
+import { type ShopperFacts, shopperFacts, shopperOf } from '#lib/money/levels/service.ts';
 import type { CartOwner } from './owner.ts';
 import { cartGift, cartLine } from './tables.ts';
 

@@ -1,7 +1,7 @@
-import { isBuyable } from '#lib/basket/rules/line.ts';
-import { quoteJudged } from '#lib/basket/service.ts';
+import { isBuyable } from '#lib/buying/basket/rules/line.ts';
+import { quoteJudged } from '#lib/buying/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { servedDeliveries } from '#lib/logistics/service.ts';
+import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import type { SplitInput, SplitView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
 import { loadCart } from './quote.ts';

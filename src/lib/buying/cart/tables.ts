@@ -10,12 +10,12 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { PackagePart } from '#lib/catalog/rules/package.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import type { PackagePart } from '#lib/catalog/goods/rules/package.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { promotion } from '#lib/catalog/promotion/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
 import { fits, listOf } from '#lib/kernel/db/fits.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { promotion } from '#lib/promotion/tables.ts';
 import { MergedGift, MergedLine } from './model/merged.ts';
 
 export const cartLine = pgTable(

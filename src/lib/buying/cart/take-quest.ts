@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { PricedLines } from '#lib/basket/model.ts';
+import type { PricedLines } from '#lib/buying/basket/model.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { askAccountAgain, refuseTransfer } from '#lib/payment/service.ts';
+import { askAccountAgain, refuseTransfer } from '#lib/money/payment/service.ts';
 import * as calls from './calls.ts';
 import * as refund from './model/bank-refund.ts';
 import * as till from './model/till.ts';

@@ -5,11 +5,11 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { paymentName } from '#lib/order/service.ts';
-import type { BankRefundState } from '#lib/payment/model/payment.ts';
-import { hideAccount } from '#lib/payment/rules.ts';
-import { confirmBankRefund, listBankRefunds } from '#lib/payment/service.ts';
-import { staffNames } from '#lib/staff/service.ts';
+import type { BankRefundState } from '#lib/money/payment/model/payment.ts';
+import { hideAccount } from '#lib/money/payment/rules.ts';
+import { confirmBankRefund, listBankRefunds } from '#lib/money/payment/service.ts';
+import { paymentName } from '#lib/orders/order/service.ts';
+import { staffNames } from '#lib/people/staff/service.ts';
 import type {
   DeskRefund,
   DeskRefunds,

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import { COUNTER_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { COUNTER_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 
 /** What the cashier's pages and the shop reckon alike. Pure. */
 

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
-import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { type ByWay, type CashCount, ENTRY_KINDS, TILL_STATES, TILL_WAYS } from './rules.ts';
 
 /** Somebody's till from the float that they open it with to the count that closes it (row J3). */

@@ -3,13 +3,13 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { tidyCode } from '#lib/kernel/tidy.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { statusName } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import type { TransferRefusal } from '#lib/payment/model/payment.ts';
-import * as payment from '#lib/payment/service.ts';
-import { paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
-import { staffNames } from '#lib/staff/service.ts';
+import type { TransferRefusal } from '#lib/money/payment/model/payment.ts';
+import * as payment from '#lib/money/payment/service.ts';
+import { paymentAttempt, transferNotice } from '#lib/money/payment/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { statusName } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { staffNames } from '#lib/people/staff/service.ts';
 import type {
   ConfirmTransferInput,
   ConfirmUnreportedInput,

@@ -1,6 +1,6 @@
-import { ownCart } from '#lib/cart/service.ts';
+import { ownCart } from '#lib/buying/cart/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import * as calls from './calls.ts';
 import { BuyAloneInput, QuoteAlone } from './model/alone.ts';
 import { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';

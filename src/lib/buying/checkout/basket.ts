@@ -4,20 +4,20 @@ import {
   pickLines,
   refuseTooMany,
   refuseUnbuyable,
-} from '#lib/basket/service.ts';
-import { type CartOwner, memberCart, takeChosenLines } from '#lib/cart/service.ts';
-import { type Discounts, refuseDiscounts, wishesOf } from '#lib/coupon/service.ts';
+} from '#lib/buying/basket/service.ts';
+import { type CartOwner, memberCart, takeChosenLines } from '#lib/buying/cart/service.ts';
+import type { PricedLine, Totals } from '#lib/catalog/pricing/model/line.ts';
+import type { Pricing, Shopper } from '#lib/catalog/pricing/model/pricing.ts';
+import { refusalParams } from '#lib/catalog/pricing/rules/named.ts';
+import { quoteLines, type Wishes } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { servedDeliveries } from '#lib/logistics/service.ts';
-import type { PricedLine, Totals } from '#lib/pricing/model/line.ts';
-import type { Pricing, Shopper } from '#lib/pricing/model/pricing.ts';
-import { refusalParams } from '#lib/pricing/rules/named.ts';
-import { quoteLines, type Wishes } from '#lib/pricing/service.ts';
-import type { DeliveryType, OrderDelivery } from '#lib/terms/codes.ts';
+import { type Discounts, refuseDiscounts, wishesOf } from '#lib/money/coupon/service.ts';
+import { servedDeliveries } from '#lib/orders/logistics/service.ts';
+import type { DeliveryType, OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import type { Source } from './model/source.ts';
 import { deliveryRefusal } from './rules.ts';
 

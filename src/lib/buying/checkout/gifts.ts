@@ -1,9 +1,9 @@
+import type { GiftTerms } from '#lib/catalog/pricing/model/gift-terms.ts';
+import type { Pricing, PricingLine } from '#lib/catalog/pricing/model/pricing.ts';
+import { giftTermsOf } from '#lib/catalog/pricing/rules/gifts.ts';
+import { findPromotion, type Reward, rewardsOf } from '#lib/catalog/promotion/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { GiftTerms } from '#lib/pricing/model/gift-terms.ts';
-import type { Pricing, PricingLine } from '#lib/pricing/model/pricing.ts';
-import { giftTermsOf } from '#lib/pricing/rules/gifts.ts';
-import { findPromotion, type Reward, rewardsOf } from '#lib/promotion/service.ts';
-import type { GiftKind } from '#lib/terms/codes.ts';
+import type { GiftKind } from '#lib/site/payment-methods/codes.ts';
 
 type GivenGift = Pricing['gifts'][number];
 export type NamedGift = GivenGift &

@@ -1,12 +1,12 @@
-import { memberCart } from '#lib/cart/service.ts';
-import { normalCode } from '#lib/coupon/rules/choice.ts';
-import { loadHeld, ownViewer, readCode, termsOf } from '#lib/coupon/service.ts';
+import { memberCart } from '#lib/buying/cart/service.ts';
+import { quoteLines, rankCoupons } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { quoteLines, rankCoupons } from '#lib/pricing/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import { normalCode } from '#lib/money/coupon/rules/choice.ts';
+import { loadHeld, ownViewer, readCode, termsOf } from '#lib/money/coupon/service.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { pickSource } from './basket.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { isHad } from '#lib/order/service.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { isHad } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
 
 interface ClaimRow extends Record<string, unknown> {
   readonly name: string;

@@ -1,16 +1,16 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { GIVEN_UP } from '#lib/after/shipment/rules.ts';
+import { canPack, setParcelDays, waitingDaysOf } from '#lib/after/shipment/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { type Redirection, redirected } from '#lib/logistics/service.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { tellPages } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { GIVEN_UP } from '#lib/shipment/rules.ts';
-import { canPack, setParcelDays, waitingDaysOf } from '#lib/shipment/service.ts';
-import { shipment } from '#lib/shipment/tables.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { type Redirection, redirected } from '#lib/orders/logistics/service.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { tellPages } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 
 const REDIRECTED_IN: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingPayment,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { UNPAID_STATUSES } from '#lib/order/rules.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
+import { UNPAID_STATUSES } from '#lib/orders/order/rules.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 
 const p = sql.placeholder;
 

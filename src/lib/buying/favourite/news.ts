@@ -1,6 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { goods, goodsText } from '#lib/catalog/tables.ts';
-import { reachesOf, tellReached } from '#lib/inbox/service.ts';
+import { goods, goodsText } from '#lib/catalog/goods/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
@@ -8,7 +7,8 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { links } from '#lib/site/links.ts';
+import { reachesOf, tellReached } from '#lib/people/inbox/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { favourite } from './tables.ts';
 
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 
 /** A good that a member wants to find again (row B2). */
 export const favourite = pgTable(

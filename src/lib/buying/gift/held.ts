@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { lockMember } from '#lib/account/service.ts';
-import { setGiftsAside } from '#lib/catalog/stock/aside.ts';
+import { setGiftsAside } from '#lib/catalog/goods/stock/aside.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { lockMember } from '#lib/people/account/service.ts';
 import type { GiftState } from './codes.ts';
 import { choiceEnds, halfYearOf, statesBefore } from './rules.ts';
 import { memberGift } from './tables.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { optionWords } from '#lib/catalog/rules/goods.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import type { GiftPiece, LevelGifts } from './model.ts';
 import { giftRefusal } from './rules.ts';
 import { levelGift } from './tables.ts';

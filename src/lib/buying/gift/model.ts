@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idNumber } from '#lib/kernel/validation.ts';
-import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { GIFT_STATES } from './codes.ts';
 
 /** The half-yearly gift as the API gives it (row I4). */

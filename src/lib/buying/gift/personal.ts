@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable } from '#lib/kernel/personal.ts';
-import { numberOfOrder } from '#lib/order/service.ts';
+import { numberOfOrder } from '#lib/orders/order/service.ts';
 import type { GiftState } from './codes.ts';
 import { leaveGifts } from './held.ts';
 import { memberGift } from './tables.ts';

@@ -2,7 +2,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { GiftState } from './codes.ts';
 
 /** A half of a year, January to June or July to December, by the calendar in Taipei. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { GIFT_STATES } from './codes.ts';
 
 const skuId = () =>

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { tellOfLevel } from '#lib/member/service.ts';
-import { levelMove } from '#lib/member/tables.ts';
-import { links } from '#lib/site/links.ts';
+import { tellOfLevel } from '#lib/money/levels/service.ts';
+import { levelMove } from '#lib/money/levels/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import { type GiftRow, letLapse } from './held.ts';
 import { levelGifts } from './list.ts';
 import { choiceEnds, type HalfYear, halfYearOf, lastDayOf, noticeFrom } from './rules.ts';

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { UNPAID_STATUSES } from '#lib/order/rules.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { links } from '#lib/site/links.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { UNPAID_STATUSES } from '#lib/orders/order/rules.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import { groupCampaign, groupJoin } from './tables.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { joined } from './rows.ts';
 import { groupProgress, LAST_JOIN_MINUTES, outcomeOf } from './rules.ts';
 import { settleOrder } from './settle-order.ts';

@@ -1,3 +1,4 @@
+import { wholeOrderOf } from '#lib/after/refund/service.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import {
   type EventHandler,
@@ -8,7 +9,6 @@ import {
   type Sweep,
 } from '#lib/kernel/jobs/events.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { wholeOrderOf } from '#lib/refund/service.ts';
 import { confirmJoins, endGroups, leaveGroups, tellDelay } from './service.ts';
 import { groupTag } from './tags.ts';
 

@@ -5,7 +5,7 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { invalidatePages, invalidation } from '#lib/kernel/page-cache/invalidate.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 import { groupTag } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Spec } from '#lib/catalog/model/goods.ts';
-import { optionWords } from '#lib/catalog/rules/goods.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { Spec } from '#lib/catalog/goods/model/goods.ts';
+import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GroupCard, GroupItem } from './model.ts';
 import { cheapestOf, groupProgress, groupState, isSoldOut, type Joined, leftOf } from './rules.ts';

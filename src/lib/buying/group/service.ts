@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { paragraphs } from '#lib/catalog/rules/goods.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { paragraphs } from '#lib/catalog/goods/rules/goods.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { GroupCard, GroupDetail, GroupListQuery } from './model.ts';

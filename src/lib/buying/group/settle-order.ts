@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { grantWaiting, openRefund, refundPriceFall } from '#lib/after/refund/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { holdOrder, releaseFromGroup, tellOrderer } from '#lib/order/service.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { grantWaiting, openRefund, refundPriceFall } from '#lib/refund/service.ts';
-import { links } from '#lib/site/links.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { holdOrder, releaseFromGroup, tellOrderer } from '#lib/orders/order/service.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import { priceAt } from './rules.ts';
 import { type groupCampaign, groupItem } from './tables.ts';
 

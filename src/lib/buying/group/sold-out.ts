@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { goodsText, sku } from '#lib/catalog/tables.ts';
+import { goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { readOnce } from '#lib/kernel/db/gathered.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';

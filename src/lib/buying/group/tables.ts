@@ -11,14 +11,14 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { GROUP_KINDS, GROUP_OUTCOMES, PriceTier, TARGET_KINDS } from './model.ts';
 
 /** A pre-order, a crowdfunding or a service that is bought together (row G1). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileRoute, type Route, route } from '#lib/kernel/http/route.ts';
 import { XLSX_TYPE } from '#lib/kernel/http/xlsx.ts';
-import { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
+import { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import * as calls from './calls.ts';
 import {
   DeskLotteries,

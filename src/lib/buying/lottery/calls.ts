@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
+import type { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import type {
   DeskLotteries,
   DeskLottery,

@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { orEarlier } from '#lib/kernel/once-per-key.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
+import type { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import {
   balanceOf,
   coinBalance,
@@ -12,8 +12,8 @@ import {
   isPosted,
   listEntries,
   postEntry,
-} from '#lib/ledger/service.ts';
-import { order } from '#lib/order/tables.ts';
+} from '#lib/money/ledger/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { Chances } from './model/lottery.ts';
 
 /** Chances are earned, and never sold: a third unit of the ledger (rows I6, L8). */

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { holdMember, lockMember } from '#lib/account/service.ts';
-import { goesWith } from '#lib/gift/rules.ts';
-import { giftPieces, insertFreeOrder } from '#lib/gift/service.ts';
+import { goesWith } from '#lib/buying/gift/rules.ts';
+import { giftPieces, insertFreeOrder } from '#lib/buying/gift/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { resolveDelivery } from '#lib/logistics/service.ts';
-import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
+import { resolveDelivery } from '#lib/orders/logistics/service.ts';
+import { holdOrder, markOrderPaid, tellPages } from '#lib/orders/order/service.ts';
+import { holdMember, lockMember } from '#lib/people/account/service.ts';
 import { giveHeld } from './give.ts';
 import type { ClaimPrizeInput, IdentifyInput } from './model/own.ts';
 import { moveDraw } from './move.ts';

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { DrawState } from './codes.ts';
 import { giveHeld } from './give.ts';
 import { halfName } from './list.ts';

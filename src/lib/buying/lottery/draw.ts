@@ -7,7 +7,7 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { orEarlier } from '#lib/kernel/once-per-key.ts';
-import { balanceOf, debitEach, posterOf } from '#lib/ledger/service.ts';
+import { balanceOf, debitEach, posterOf } from '#lib/money/ledger/service.ts';
 import type { DrawState } from './codes.ts';
 import { givePrize } from './give.ts';
 import type { DrawInput, Drawn } from './model/lottery.ts';

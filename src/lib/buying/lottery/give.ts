@@ -1,6 +1,6 @@
-import { grantCoupon } from '#lib/coupon/service.ts';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
-import { giveCoins, postEntry } from '#lib/ledger/service.ts';
+import { grantCoupon } from '#lib/money/coupon/service.ts';
+import { giveCoins, postEntry } from '#lib/money/ledger/service.ts';
 import { moveDraw } from './move.ts';
 import type { DrawRow, PrizeRow } from './views.ts';
 

@@ -1,6 +1,6 @@
-import { wasMemberBefore } from '#lib/account/service.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { wasMemberBefore } from '#lib/people/account/service.ts';
 import {
   chanceForOrder,
   drawEvents,

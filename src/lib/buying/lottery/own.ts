@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { deliveriesFor, giftPieces } from '#lib/gift/service.ts';
+import { deliveriesFor, giftPieces } from '#lib/buying/gift/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { statusName } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { statusName } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { OwnDraw, OwnDraws } from './model/own.ts';
 import { claimNeeds, worthOf } from './rules/claim.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';

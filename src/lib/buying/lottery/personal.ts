@@ -2,7 +2,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { numberOfOrder } from '#lib/order/service.ts';
+import { numberOfOrder } from '#lib/orders/order/service.ts';
 import type { DrawState } from './codes.ts';
 import { openIdentity } from './seals.ts';
 import { leavePrizes } from './settle.ts';

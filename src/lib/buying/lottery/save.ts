@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/stock/aside.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import { coupon } from '#lib/coupon/tables.ts';
+import { setGiftsAside } from '#lib/catalog/goods/stock/aside.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { refuseUnread } from '#lib/staff/service.ts';
+import { coupon } from '#lib/money/coupon/tables.ts';
+import { refuseUnread } from '#lib/people/staff/service.ts';
 import { getDeskLottery } from './desk.ts';
 import type { SavedLottery } from './model/desk.ts';
 import { problemsOf } from './rules/publish.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/stock/aside.ts';
+import { setGiftsAside } from '#lib/catalog/goods/stock/aside.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { moveDraw } from './move.ts';

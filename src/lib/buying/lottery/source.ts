@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerSource } from '#lib/ledger/service.ts';
+import type { LedgerSource } from '#lib/money/ledger/service.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';
 
 /** Row L8: each draw has taken what it costs, and has given what it won. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { sku } from '#lib/catalog/tables.ts';
-import { coupon } from '#lib/coupon/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { fits } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { order } from '#lib/order/tables.ts';
+import { coupon } from '#lib/money/coupon/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import {
   DRAW_STATES,
   type DrawState,

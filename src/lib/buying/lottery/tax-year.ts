@@ -5,7 +5,7 @@ import { xlsxResponse } from '#lib/kernel/http/xlsx.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { yearFrom } from '#lib/kernel/taipei.ts';
-import { identitiesSince } from '#lib/terms/rules/tax-identity.ts';
+import { identitiesSince } from '#lib/site/payment-methods/rules/tax-identity.ts';
 import { openIdentity } from './seals.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';
 import { HAD } from './year.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { DrawView, LotteryCard, PrizeRules, PrizeView } from './model/lottery.ts';

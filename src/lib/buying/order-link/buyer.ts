@@ -1,9 +1,9 @@
-import { displayName } from '#lib/account/rules.ts';
-import { findMember } from '#lib/account/service.ts';
-import { maskName } from '#lib/address/rules/mask-name.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { displayName } from '#lib/people/account/rules.ts';
+import { findMember } from '#lib/people/account/service.ts';
+import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import type { OrderLinkBuyer } from './model.ts';
 import { contactOf } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
-import { optionWords } from '#lib/catalog/rules/goods.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { listStores } from '#lib/catalog/branches/service.ts';
+import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
+import { searchGoods } from '#lib/catalog/search/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
-import { searchGoods } from '#lib/search/service.ts';
-import { listStores } from '#lib/store/service.ts';
 import type { OrderLinkGoods, OrderLinkSku } from './model.ts';
 
 const SHOWN_MOST = 12;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { receiverName } from '#lib/address/rules/receiver-name.ts';
-import { GOODS_KINDS } from '#lib/catalog/model/goods.ts';
+import { GOODS_KINDS } from '#lib/catalog/goods/model/goods.ts';
+import { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
 import { readMobile } from '#lib/kernel/contact.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { limitOf } from '#lib/kernel/limits.ts';
 import { narrow } from '#lib/kernel/tidy.ts';
 import { idNumber, linesText, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
-import { SkuQuantity } from '#lib/pricing/model/line.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
+import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
 import { contactOf, LINES_MOST, ORDER_LINK_STATES } from './rules.ts';
 
 /** Orders that staff put together for somebody, who pays by a link (rows H4 and J3). */

@@ -1,9 +1,9 @@
-import { listAddresses } from '#lib/address/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import { resolveDelivery } from '#lib/logistics/service.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { resolveDelivery } from '#lib/orders/logistics/service.ts';
+import { listAddresses } from '#lib/people/address/service.ts';
 import type { Buyer } from './buyer.ts';
 
 interface Brought {

@@ -1,6 +1,6 @@
-import { type Contact, readContact } from '#lib/account/rules.ts';
 import { type Amount, percentOf } from '#lib/kernel/money.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { type Contact, readContact } from '#lib/people/account/rules.ts';
 
 /** How an order that staff put together stands, as they see it. */
 export const ORDER_LINK_STATES = ['open', 'confirming', 'paid', 'expired', 'cancelled'] as const;

@@ -1,9 +1,9 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId, StaffId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import { payLink } from '#lib/payment/links/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { payLink } from '#lib/money/payment/links/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 
 /** An order that staff put together for somebody, and the link that it is paid by (rows H4 and J3). */
 export const orderLink = pgTable(

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
-import { inviterOf, wasMemberBefore } from '#lib/account/service.ts';
-import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { inviterOf, wasMemberBefore } from '#lib/people/account/service.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { HoldReason } from './codes.ts';
 import { evidenceOf } from './evidence.ts';
 import { bondFault } from './rules/bond.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { balanceOf, postEntry } from '#lib/ledger/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { balanceOf, postEntry } from '#lib/money/ledger/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { holdBond } from './bond.ts';
 import type { ReferralLevel } from './codes.ts';
 import { evidenceOf } from './evidence.ts';

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { DecideBondInput, DeskBonds, ListBondsInput } from './model.ts';
 import { halfName, named } from './read.ts';
 import { bondsBefore, commissionsBefore } from './rules/states.ts';

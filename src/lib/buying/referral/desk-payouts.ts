@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { xlsxResponse } from '#lib/kernel/http/xlsx.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiDay, yearFrom } from '#lib/kernel/taipei.ts';
-import { hideAccount } from '#lib/payment/rules.ts';
-import { mayBeOne, staffNames } from '#lib/staff/service.ts';
+import { hideAccount } from '#lib/money/payment/rules.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { mayBeOne, staffNames } from '#lib/people/staff/service.ts';
 import { OPEN_PAYOUTS } from './codes.ts';
 import type { DeskPayouts, ListPayoutsInput, Payee, PayoutFileInput } from './model.ts';
 import { openPayee } from './payee.ts';

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-import { sharesDevice } from '#lib/account/service.ts';
-import { address } from '#lib/address/tables.ts';
-import { brandOf } from '#lib/card/rules.ts';
-import { storedCard } from '#lib/card/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import { cardsPaidWith } from '#lib/payment/service.ts';
+import { brandOf } from '#lib/money/card/rules.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import { cardsPaidWith } from '#lib/money/payment/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { sharesDevice } from '#lib/people/account/service.ts';
+import { address } from '#lib/people/address/tables.ts';
 import type { HoldReason } from './codes.ts';
 import { householdOf } from './rules/household.ts';
 import { isSameCard, type KnownCard } from './rules/same-card.ts';

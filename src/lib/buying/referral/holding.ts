@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import type { Holding, LedgerSource } from '#lib/ledger/service.ts';
+import type { Holding, LedgerSource } from '#lib/money/ledger/service.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { referralAccount, referralCommission, referralPayout } from './tables.ts';
 
 /**

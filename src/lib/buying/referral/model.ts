@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
 import { flag, idNumber, linesText, requiredText, wholeNumber, yearNumber } from '#lib/kernel/validation.ts';
-import { RefundAccount } from '#lib/payment/model/payment.ts';
+import { RefundAccount } from '#lib/money/payment/model/payment.ts';
 import {
   BOND_FILTERS,
   BOND_STATES,

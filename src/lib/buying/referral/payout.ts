@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { holdMember } from '#lib/account/service.ts';
-import { member } from '#lib/account/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, type MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay, yearsBetween } from '#lib/kernel/taipei.ts';
-import { balanceOf, postEntry } from '#lib/ledger/service.ts';
+import { balanceOf, postEntry } from '#lib/money/ledger/service.ts';
+import { holdMember } from '#lib/people/account/service.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { OPEN_PAYOUTS, type PayoutWay } from './codes.ts';
 import { lockAccount } from './commissions.ts';
 import type { AskPayoutInput } from './model.ts';

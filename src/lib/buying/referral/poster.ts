@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { isLocale, type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { drawBareQr } from '#lib/picture/qr.ts';
-import { posterPng } from '#lib/picture/share/png.ts';
-import type { Poster } from '#lib/picture/share/poster.ts';
-import { links } from '#lib/site/links.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { drawBareQr } from '#lib/site/picture/qr.ts';
+import { posterPng } from '#lib/site/picture/share/png.ts';
+import type { Poster } from '#lib/site/picture/share/poster.ts';
+import { links } from '#lib/site/site/links.ts';
 
 /** A member's poster (row I8): the code is made to be given away, so whoever knows it may see the picture. */
 

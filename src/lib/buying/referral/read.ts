@@ -1,17 +1,17 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { displayName } from '#lib/account/rules.ts';
-import { wasMemberBefore } from '#lib/account/service.ts';
-import { member } from '#lib/account/tables.ts';
+import { maskName } from '#lib/after/review/rules.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/taipei.ts';
-import { balanceOf } from '#lib/ledger/service.ts';
-import { hideAccount } from '#lib/payment/rules.ts';
-import { maskName } from '#lib/review/rules.ts';
-import { links } from '#lib/site/links.ts';
+import { balanceOf } from '#lib/money/ledger/service.ts';
+import { hideAccount } from '#lib/money/payment/rules.ts';
+import { displayName } from '#lib/people/account/rules.ts';
+import { wasMemberBefore } from '#lib/people/account/service.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import type {
   Commissions,
   Friends,

@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { createToken, type MemberId } from '#lib/kernel/ids.ts';
-import { coinsExpireAt, type EachPosting, postEach } from '#lib/ledger/service.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { coinsExpireAt, type EachPosting, postEach } from '#lib/money/ledger/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { carriedOf } from './rules/amounts.ts';
 import { referralAccount, referralBond, referralCommission, referralPayout } from './tables.ts';
 

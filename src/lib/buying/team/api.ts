@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import * as calls from './calls.ts';
 import {
   OrderSeats,

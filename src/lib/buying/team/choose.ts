@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { payBack } from '#lib/group/service.ts';
-import { groupCampaign } from '#lib/group/tables.ts';
-import { groupTag } from '#lib/group/tags.ts';
+import { payBack } from '#lib/buying/group/service.ts';
+import { groupCampaign } from '#lib/buying/group/tables.ts';
+import { groupTag } from '#lib/buying/group/tags.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { tellPages } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { tellPages } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { foundTeam, holdTeam, leaveSeats } from './seats.ts';
 import { groupSeat, groupTeam } from './tables.ts';
 

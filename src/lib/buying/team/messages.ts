@@ -1,8 +1,8 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { formatMoment } from '#lib/kernel/i18n/dates.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { links } from '#lib/site/links.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import { links } from '#lib/site/site/links.ts';
 
 /** A seat is paid, and others are waited for: the link of the order's page is where the team is shared. */
 export const tellPaid = (

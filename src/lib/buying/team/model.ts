@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 
 /** Teams of a campaign as the API gives them: so many people who buy together, in a time of their own. */
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { groupCampaign } from '#lib/group/tables.ts';
+import { groupCampaign } from '#lib/buying/group/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { OrderSeat, OwnSeat } from './model.ts';
 import { shownTeams } from './read.ts';
 import { countSeats, teamState } from './rules.ts';

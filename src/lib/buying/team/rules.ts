@@ -1,4 +1,4 @@
-import { LAST_JOIN_MINUTES } from '#lib/group/rules.ts';
+import { LAST_JOIN_MINUTES } from '#lib/buying/group/rules.ts';
 import { addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { LateChoice, SeatState, TeamOutcome, TeamState } from './model.ts';
 

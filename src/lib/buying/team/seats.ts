@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { groupCampaign } from '#lib/group/tables.ts';
-import { groupTag } from '#lib/group/tags.ts';
+import { wholeOrderOf } from '#lib/after/refund/service.ts';
+import { groupCampaign } from '#lib/buying/group/tables.ts';
+import { groupTag } from '#lib/buying/group/tags.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { wholeOrderOf } from '#lib/refund/service.ts';
 import { tellLate, tellPaid } from './messages.ts';
 import { countSeats, paidSeat, teamEnd, teamState } from './rules.ts';
 import { groupSeat, groupTeam } from './tables.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import { groupCampaign } from '#lib/group/tables.ts';
+import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { SEAT_STATES, TEAM_OUTCOMES } from './model.ts';
 
 /** So many people who buy together within a campaign. Who took its first seat founded it. */

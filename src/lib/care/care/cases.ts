@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
-import { holdPerson } from '#lib/health/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { holdPerson } from '#lib/catalog/health-profile/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';

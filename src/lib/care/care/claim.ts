@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { assignDietitian, endAssignment } from '#lib/health/service.ts';
+import { assignDietitian, endAssignment } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
-import { permissionsOf, ROLES, type Role } from '#lib/staff/rules.ts';
-import { staffMember, staffRole } from '#lib/staff/tables.ts';
+import { permissionsOf, ROLES, type Role } from '#lib/people/staff/rules.ts';
+import { staffMember, staffRole } from '#lib/people/staff/tables.ts';
 import { type CaseRow, holdCase, moveCase } from './cases.ts';
 import { endCase } from './end.ts';
 import type { Colleagues } from './model/desk.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { addToBox, leaveOutOfBox, swapInBox } from '#lib/boxes/subscription-change/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { addToBox, leaveOutOfBox, swapInBox } from '#lib/subscription-change/service.ts';
 import { type CaseRow, moveCase } from './cases.ts';
 import type { Decide, Decided } from './model/member.ts';
 import type { BoxItem, ProposalContents } from './model/sealed.ts';

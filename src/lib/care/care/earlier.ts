@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { lookAtHealth } from '#lib/health/service.ts';
+import { lookAtHealth } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { endAssignment } from '#lib/health/service.ts';
+import { endAssignment } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type CaseRow, moveCase } from './cases.ts';
 import { moveProposal } from './proposals.ts';

@@ -1,5 +1,3 @@
-import { memberCart } from '#lib/cart/service.ts';
-import { findPackGoods, goodsOfSkus } from '#lib/catalog/service.ts';
 import {
   type BoxPart,
   portionsOf,
@@ -8,12 +6,14 @@ import {
   takenGoods,
   takenToday,
   tooMuchFor,
-} from '#lib/intake/service.ts';
+} from '#lib/boxes/intake/service.ts';
+import { memberCart } from '#lib/buying/cart/service.ts';
+import { type AskedGood, findingsOfGoods } from '#lib/care/recommend/service.ts';
+import { findPackGoods, goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type AskedGood, findingsOfGoods } from '#lib/recommend/service.ts';
 import { findCase } from './cases.ts';
 import type { Judge, Judged } from './model/desk.ts';
 import { isAboutMember } from './own-day.ts';

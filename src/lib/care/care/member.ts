@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { isToAgree } from '#lib/health/rules.ts';
-import { listPersons } from '#lib/health/service.ts';
+import { isToAgree } from '#lib/catalog/health-profile/rules.ts';
+import { listPersons } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { OwnCare } from './model/member.ts';

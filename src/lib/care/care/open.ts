@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
-import { holdPerson, holdsConsent } from '#lib/health/service.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import type { Result } from '#lib/care/questionnaire/model/result.ts';
+import { newestResult } from '#lib/care/questionnaire/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { holdPerson, holdsConsent } from '#lib/catalog/health-profile/service.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Result } from '#lib/questionnaire/model/result.ts';
-import { newestResult } from '#lib/questionnaire/service.ts';
 import { addResult, holdOpenCase, openCase } from './cases.ts';
 import { endCase } from './end.ts';
 import { careCase } from './tables.ts';

@@ -1,12 +1,17 @@
-import { consentUntil, holdsConsent, lookAtHealth, memberOfSelf } from '#lib/health/service.ts';
+import { listSubscriptions } from '#lib/boxes/subscription/service.ts';
+import type { Box, PaidBox } from '#lib/boxes/subscription-change/model/shown.ts';
+import { getCalendar, listChoices } from '#lib/boxes/subscription-change/service.ts';
+import { platesShared } from '#lib/care/plate/service.ts';
+import {
+  consentUntil,
+  holdsConsent,
+  lookAtHealth,
+  memberOfSelf,
+} from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { platesShared } from '#lib/plate/service.ts';
-import { listSubscriptions } from '#lib/subscription/service.ts';
-import type { Box, PaidBox } from '#lib/subscription-change/model/shown.ts';
-import { getCalendar, listChoices } from '#lib/subscription-change/service.ts';
 import { type CaseRow, findCase } from './cases.ts';
 import { BOX_ACTS, type BoxAct } from './codes.ts';
 import type { CaseDetail, NextBox, NextBoxInput } from './model/desk.ts';

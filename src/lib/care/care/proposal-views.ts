@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { findPackGoods, goodsOfSkus } from '#lib/catalog/service.ts';
+import { writePack } from '#lib/boxes/pack/rules/link.ts';
+import { findPackGoods, goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { writePack } from '#lib/pack/rules/link.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import type { ProposalView } from './model/desk.ts';
 import type { PackItem, ProposalContents } from './model/sealed.ts';
 import type { ProposalRow } from './proposals.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
-import { findPackGoods, goodsOfSkus } from '#lib/catalog/service.ts';
+import { findPackGoods, goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
-import { refuseClaims } from '#lib/terms/rules/refuse-claims.ts';
+import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
 import { type CaseRow, holdCase } from './cases.ts';
 import type { ProposalState } from './codes.ts';
 import type { Propose } from './model/desk.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import type { PersonId } from '#lib/health/model.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { fits } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { CASE_STATES, PROPOSAL_STATES, TEMPLATE_USES } from './codes.ts';
 
 /** Somebody whom a dietitian is to answer (row L6). What asks for one is sealed; whom it is about, the profile knows. */

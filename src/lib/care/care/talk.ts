@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
-import { findOwnPerson, holdPerson, holdsConsent } from '#lib/health/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { findOwnPerson, holdPerson, holdsConsent } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
-import { staffMember } from '#lib/staff/tables.ts';
-import { refuseClaims } from '#lib/terms/rules/refuse-claims.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
+import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
 import { type CaseRow, holdCase, holdOpenCase, moveCase, openCase } from './cases.ts';
 import type { TalkMessage } from './model/desk.ts';
 import { bodySeal } from './seals.ts';

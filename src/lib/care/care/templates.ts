@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread } from '#lib/staff/service.ts';
-import { refuseClaims } from '#lib/terms/rules/refuse-claims.ts';
+import { refuseUnread } from '#lib/people/staff/service.ts';
+import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
 import type { SaveTemplate, Template, Templates } from './model/desk.ts';
 import { careTemplate } from './tables.ts';
 

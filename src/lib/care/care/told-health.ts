@@ -1,5 +1,3 @@
-import type { PersonId } from '#lib/health/model.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
 import {
   isAsked,
   LATEST_QUESTIONS,
@@ -7,8 +5,10 @@ import {
   newestResult,
   questionsOf,
   resultsOf,
-} from '#lib/questionnaire/service.ts';
-import { tellerOf } from '#lib/recommend/service.ts';
+} from '#lib/care/questionnaire/service.ts';
+import { tellerOf } from '#lib/care/recommend/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import type { CaseDetail } from './model/desk.ts';
 
 /** Answers and results as words, also of a version that is gone; who may read them is the caller's to know. */

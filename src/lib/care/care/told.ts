@@ -1,6 +1,6 @@
-import { tellMember } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { links } from '#lib/site/links.ts';
+import { tellMember } from '#lib/people/inbox/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { CaseRow } from './cases.ts';
 
 /** Tells a member that there is something to read; what it is stays on the page, behind their sign-in. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
-import { holdsConsent, memberOfSelf } from '#lib/health/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { holdsConsent, memberOfSelf } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shutToStaff } from '#lib/kernel/files/uploads.ts';
 import { erase } from './move.ts';

@@ -1,6 +1,4 @@
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { displayName } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -8,7 +6,9 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { displayName } from '#lib/people/account/rules.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import type { DeskList } from './codes.ts';
 import type { DeskPlate, DeskPlateHead, DeskPlates, DeskPlatesQuery } from './model/desk.ts';
 import type { PlateCard } from './model/plate.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';

@@ -1,5 +1,5 @@
-import { tellMember } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { tellMember } from '#lib/people/inbox/service.ts';
 import type { Plate } from './move.ts';
 import { plateLinks } from './rules/links.ts';
 

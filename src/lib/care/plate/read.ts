@@ -4,7 +4,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { PARTS } from './codes.ts';
 import type { AnswerShown, OwnPlate, OwnPlates, PlateCard, PlateTrend } from './model/plate.ts';
 import type { PlateAnswer } from './model/sealed.ts';

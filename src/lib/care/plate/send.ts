@@ -1,11 +1,11 @@
 import { and, count, eq, gte } from 'drizzle-orm';
-import { holdMember, lockMember } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures, shutToStaff } from '#lib/kernel/files/uploads.ts';
 import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { holdMember, lockMember } from '#lib/people/account/service.ts';
 import type { SendPlateInput } from './model/plate.ts';
 import { erase, movePlate } from './move.ts';
 import { answerDueAt } from './rules/due.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LedgerSource } from '#lib/ledger/service.ts';
+import type { LedgerSource } from '#lib/money/ledger/service.ts';
 import { plate } from './tables.ts';
 
 /** Row L8: each meal that a dietitian has answered. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { PLATE_KINDS, PLATE_STATES, type PlateKind, type PlateState } from './codes.ts';
 
 /** A meal that a member sent a photo of, and what a dietitian made of it (row H4). */

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { healthOwner } from '#lib/health/service.ts';
+import { healthOwner } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import { beginSitting, renewSitting } from './begin.ts';
 import * as calls from './calls.ts';
 import { finishSitting } from './finish.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { HealthScope } from '#lib/health/codes.ts';
-import type { PersonId } from '#lib/health/model.ts';
+import type { HealthScope } from '#lib/catalog/health-profile/codes.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import {
   findOwnPerson,
   findPerson,
@@ -10,7 +10,7 @@ import {
   inTurn,
   setConsent,
   touchPerson,
-} from '#lib/health/service.ts';
+} from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { HealthConsentInfo, HealthPersons } from '#lib/health/model.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import type { HealthConsentInfo, HealthPersons } from '#lib/catalog/health-profile/model.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { holdsKey } from './key.ts';

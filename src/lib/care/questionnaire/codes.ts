@@ -1,4 +1,4 @@
-import type { Stage } from '#lib/health/codes.ts';
+import type { Stage } from '#lib/catalog/health-profile/codes.ts';
 
 /** How a question is answered. */
 export const QUESTION_KINDS = ['single', 'multiple', 'text', 'date', 'number'] as const;

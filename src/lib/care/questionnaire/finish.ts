@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { SEXES } from '#lib/health/codes.ts';
-import type { PersonId } from '#lib/health/model.ts';
-import { findPerson, type HealthOwner, inTurn, savePerson } from '#lib/health/service.ts';
+import { SEXES } from '#lib/catalog/health-profile/codes.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { findPerson, type HealthOwner, inTurn, savePerson } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION, STAGE_OF_ANSWER, STAGE_QUESTION } from './codes.ts';

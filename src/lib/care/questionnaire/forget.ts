@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { forgetQuestCarts } from '#lib/cart/service.ts';
-import type { PersonId } from '#lib/health/model.ts';
-import { forgetBirths, type HealthOwner, setConsent } from '#lib/health/service.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import { forgetQuestCarts } from '#lib/buying/cart/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { forgetBirths, type HealthOwner, setConsent } from '#lib/catalog/health-profile/service.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { findSitting, ownedBy } from './store.ts';
 import { questSitting } from './tables.ts';

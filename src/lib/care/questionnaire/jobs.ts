@@ -1,4 +1,4 @@
-import type { PersonId } from '#lib/health/model.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { publish } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';

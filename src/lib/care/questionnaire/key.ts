@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isSignedIn } from '#lib/account/service.ts';
-import type { HealthOwner } from '#lib/health/service.ts';
+import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import { type Actor, actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
 import { SealError, seal, unseal } from '#lib/kernel/seal.ts';
+import { isSignedIn } from '#lib/people/account/service.ts';
 
 /**
  * `encryptionQuestCode` of point 7: a `userQuestCode`, sealed with the browser it was opened in and until when. It opens a

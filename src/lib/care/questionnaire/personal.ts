@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { healthPerson } from '#lib/health/tables.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { type Held, heldTable } from '#lib/kernel/personal.ts';
 import { plainAnswers } from './rules/merge.ts';
 import { answersOf, resultIn, type SittingRow } from './store.ts';

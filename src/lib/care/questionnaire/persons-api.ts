@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import * as calls from '#lib/health/calls.ts';
-import { HealthConsentInput, HealthPersons, PersonIdInput, PersonInput } from '#lib/health/model.ts';
-import * as service from '#lib/health/service.ts';
+import * as calls from '#lib/catalog/health-profile/calls.ts';
+import {
+  HealthConsentInput,
+  HealthPersons,
+  PersonIdInput,
+  PersonInput,
+} from '#lib/catalog/health-profile/model.ts';
+import * as service from '#lib/catalog/health-profile/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { refuseClosedPerson, withoutClosed } from './closed.ts';
 

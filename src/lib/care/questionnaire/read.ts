@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
-import type { HealthOwner } from '#lib/health/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { SittingState } from './codes.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ageAt } from '#lib/health/rules.ts';
-import { type HealthOwner, holdsConsent } from '#lib/health/service.ts';
+import { ageAt } from '#lib/catalog/health-profile/rules.ts';
+import { type HealthOwner, holdsConsent } from '#lib/catalog/health-profile/service.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { HealthOwner } from '#lib/health/service.ts';
-import { touchPerson } from '#lib/health/service.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
+import { touchPerson } from '#lib/catalog/health-profile/service.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PersonId } from '#lib/health/model.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import { id, moment, oneOf, sealed } from '#lib/kernel/db/columns.ts';
 import { SITTING_STATES, type SittingState } from './codes.ts';
 

@@ -1,7 +1,7 @@
+import { openedBy } from '#lib/care/questionnaire/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { openedBy } from '#lib/questionnaire/service.ts';
 import * as calls from './calls.ts';
 import { Findings, FindingsInput, Recommendation, RecommendInput } from './model/recommend.ts';
 import { ResultInput, ResultView } from './model/result-page.ts';

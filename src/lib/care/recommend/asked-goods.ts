@@ -1,6 +1,6 @@
-import { ownCart } from '#lib/cart/service.ts';
-import { fillingsOf } from '#lib/catalog/service.ts';
-import { takenGoods } from '#lib/intake/service.ts';
+import { takenGoods } from '#lib/boxes/intake/service.ts';
+import { ownCart } from '#lib/buying/cart/service.ts';
+import { fillingsOf } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { FoundIn } from './codes.ts';
 import type { FindingsInput } from './model/recommend.ts';

@@ -1,5 +1,5 @@
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { takenBy, type Whose } from './asked-goods.ts';
 import type { FoundIn } from './codes.ts';
 import type { Beside } from './model/line.ts';

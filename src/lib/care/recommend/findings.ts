@@ -1,13 +1,19 @@
-import { goodsOfSkus } from '#lib/catalog/service.ts';
-import type { Stage } from '#lib/health/codes.ts';
-import type { HealthPerson, PersonId } from '#lib/health/model.ts';
-import { findPerson, type HealthOwner, listPersons } from '#lib/health/service.ts';
-import type { BoxPart } from '#lib/intake/service.ts';
+import type { BoxPart } from '#lib/boxes/intake/service.ts';
+import { ACTIONS, type Action } from '#lib/care/questionnaire/codes.ts';
+import {
+  hasResults,
+  isAsked,
+  newestResult,
+  type Sitting,
+  todaysBook,
+} from '#lib/care/questionnaire/service.ts';
+import { goodsOfSkus } from '#lib/catalog/goods/service.ts';
+import type { Stage } from '#lib/catalog/health-profile/codes.ts';
+import type { HealthPerson, PersonId } from '#lib/catalog/health-profile/model.ts';
+import { findPerson, type HealthOwner, listPersons } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { ACTIONS, type Action } from '#lib/questionnaire/codes.ts';
-import { hasResults, isAsked, newestResult, type Sitting, todaysBook } from '#lib/questionnaire/service.ts';
 import { type AskedGood, type AskedGoods, askedGoods } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
 import { offersOf } from './offers.ts';

@@ -1,7 +1,7 @@
-import { findOffers, findOffersWith, type OfferRow } from '#lib/catalog/service.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
+import { findOffers, findOffersWith, type OfferRow } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { plainPictureUrl } from '#lib/picture/address.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
+import { plainPictureUrl } from '#lib/site/picture/address.ts';
 import type { Offer } from './model/offer.ts';
 import { contentsOf, readLabel, times } from './rules/contents.ts';
 import { isHalal } from './rules/halal.ts';

@@ -1,13 +1,13 @@
-import type { Stage } from '#lib/health/codes.ts';
-import { holdsConsent } from '#lib/health/service.ts';
+import { STAGE_QUESTION } from '#lib/care/questionnaire/codes.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
+import { findings } from '#lib/care/questionnaire/rules/exclusions.ts';
+import { type Facts, fits } from '#lib/care/questionnaire/rules/facts.ts';
+import { walk } from '#lib/care/questionnaire/rules/flow.ts';
+import { isAsked, questionsOf, type Sitting } from '#lib/care/questionnaire/service.ts';
+import type { Stage } from '#lib/catalog/health-profile/codes.ts';
+import { holdsConsent } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { STAGE_QUESTION } from '#lib/questionnaire/codes.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
-import { findings } from '#lib/questionnaire/rules/exclusions.ts';
-import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
-import { walk } from '#lib/questionnaire/rules/flow.ts';
-import { isAsked, questionsOf, type Sitting } from '#lib/questionnaire/service.ts';
 import type { Person } from './rules/suits.ts';
 
 /** Somebody as the rules of today see them: what was said once is judged anew, so that a sharper rule holds at once. */

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import { healthPerson } from '#lib/health/tables.ts';
+import { questSitting } from '#lib/care/questionnaire/tables.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable } from '#lib/kernel/personal.ts';
-import { questSitting } from '#lib/questionnaire/tables.ts';
 import type { TakeWay } from './codes.ts';
 import { takeSeal } from './seals.ts';
 import { questTake } from './tables.ts';

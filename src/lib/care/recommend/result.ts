@@ -1,9 +1,9 @@
-import { consentsToAsk, type HealthOwner } from '#lib/health/service.ts';
+import type { Result } from '#lib/care/questionnaire/model/result.ts';
+import { LATEST_RULES, readSitting, resultsOf, type Sitting } from '#lib/care/questionnaire/service.ts';
+import { consentsToAsk, type HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { SealError } from '#lib/kernel/seal.ts';
-import type { Result } from '#lib/questionnaire/model/result.ts';
-import { LATEST_RULES, readSitting, resultsOf, type Sitting } from '#lib/questionnaire/service.ts';
 import type { ResultView } from './model/result-page.ts';
 import { takesOf } from './takes.ts';
 import { tellerOf } from './words-of.ts';

@@ -1,9 +1,9 @@
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { coverPictureUrl } from '#lib/picture/address.ts';
-import type { CoverPicture } from '#lib/picture/cover.ts';
-import type { ShareCard } from '#lib/picture/share/card.ts';
+import { coverPictureUrl } from '#lib/site/picture/address.ts';
+import type { CoverPicture } from '#lib/site/picture/cover.ts';
+import type { ShareCard } from '#lib/site/picture/share/card.ts';
 import { tellerOf } from './words-of.ts';
 
 /** How each protect spirit is drawn; one of an older version that is not among them gets a leaf. */

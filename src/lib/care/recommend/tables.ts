@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { questSitting } from '#lib/care/questionnaire/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
-import { questSitting } from '#lib/questionnaire/tables.ts';
 import { TAKE_WAYS, type TakeWay } from './codes.ts';
 
 /** What was taken of a result: the goods of that day, and why they were those. It goes with the answers that it came of. */

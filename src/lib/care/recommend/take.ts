@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ownCart, saveQuestCart } from '#lib/cart/service.ts';
-import type { HealthOwner } from '#lib/health/service.ts';
+import { ownCart, saveQuestCart } from '#lib/buying/cart/service.ts';
+import { holdSitting, LATEST_RULES, newQuestCode } from '#lib/care/questionnaire/service.ts';
+import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { holdSitting, LATEST_RULES, newQuestCode } from '#lib/questionnaire/service.ts';
 import type { Recommendation } from './model/recommend.ts';
 import type { KeptTake, TakeInput } from './model/take.ts';
 import { recommend } from './recommend.ts';

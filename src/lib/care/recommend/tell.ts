@@ -1,9 +1,5 @@
-import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { spaced } from '#lib/kernel/i18n/spaced.ts';
-import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
-import { formatNumber } from '#lib/kernel/money.ts';
-import { COMPUTED } from '#lib/questionnaire/codes.ts';
-import type { Answers } from '#lib/questionnaire/model/questions.ts';
+import { COMPUTED } from '#lib/care/questionnaire/codes.ts';
+import type { Answers } from '#lib/care/questionnaire/model/questions.ts';
 import type {
   Because,
   Finding,
@@ -12,9 +8,13 @@ import type {
   Reasoned,
   Result,
   Suggested,
-} from '#lib/questionnaire/model/result.ts';
-import type { RuleWords } from '#lib/questionnaire/model/rule-book.ts';
-import { SKIPPED } from '#lib/questionnaire/rules/answer.ts';
+} from '#lib/care/questionnaire/model/result.ts';
+import type { RuleWords } from '#lib/care/questionnaire/model/rule-book.ts';
+import { SKIPPED } from '#lib/care/questionnaire/rules/answer.ts';
+import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { spaced } from '#lib/kernel/i18n/spaced.ts';
+import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
+import { formatNumber } from '#lib/kernel/money.ts';
 import type { Said, Told } from './model/told.ts';
 import type { ResultWords } from './rules/result-words.ts';
 

@@ -1,5 +1,4 @@
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import type { Result } from '#lib/questionnaire/model/result.ts';
+import type { Result } from '#lib/care/questionnaire/model/result.ts';
 import {
   hasRules,
   isAsked,
@@ -7,7 +6,8 @@ import {
   LATEST_RULES,
   questionWordsOf,
   ruleWordsOf,
-} from '#lib/questionnaire/service.ts';
+} from '#lib/care/questionnaire/service.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type ResultWords, resultWords } from './rules/result-words.ts';
 import { type Teller, teller } from './tell.ts';
 

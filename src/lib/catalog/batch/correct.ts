@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { changeFreeStock } from '#lib/catalog/stock/counted.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { changeFreeStock } from '#lib/catalog/goods/stock/counted.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { refuseUnread, staffNames } from '#lib/staff/service.ts';
+import { refuseUnread, staffNames } from '#lib/people/staff/service.ts';
 import type { Batch, CorrectBatch } from './model.ts';
 import { refuseOdd } from './receive.ts';
 import { batchDelivery, stockBatch } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
-import { skuPlaces } from '#lib/catalog/service.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { changeFreeStock } from '#lib/catalog/stock/counted.ts';
+import { changeFreeStock } from '#lib/catalog/goods/stock/counted.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';

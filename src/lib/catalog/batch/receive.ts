@@ -1,7 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
-import { skuPlaces } from '#lib/catalog/service.ts';
-import { changeFreeStock } from '#lib/catalog/stock/counted.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
+import { changeFreeStock } from '#lib/catalog/goods/stock/counted.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';

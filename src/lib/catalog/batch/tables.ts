@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { sku } from '#lib/catalog/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { skuPlaces } from '#lib/catalog/service.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { ShopError } from '#lib/kernel/errors.ts';

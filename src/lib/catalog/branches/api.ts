@@ -1,6 +1,6 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import * as calls from './calls.ts';
 import { StoreList, StoreQuery } from './model.ts';
 import { listStores } from './service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { findDistrict } from '#lib/address/rules/districts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { findDistrict } from '#lib/people/address/rules/districts.ts';
 import type { Store, StoreQuery } from './model.ts';
 import { citySlug, wholeAddress } from './rules.ts';
 import { store } from './tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { COVER_MOTIFS } from '#lib/picture/cover.ts';
+import { COVER_MOTIFS } from '#lib/site/picture/cover.ts';
 
 /**
  * What the front matter of each kind of content file must hold (docs/editing-content.md). An unknown or

@@ -1,4 +1,4 @@
-import { listGoodsByCodes } from '#lib/catalog/service.ts';
+import { listGoodsByCodes } from '#lib/catalog/goods/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';

@@ -1,4 +1,4 @@
-import { isOfShop } from '#lib/content/rules/entries.ts';
+import { isOfShop } from '#lib/catalog/content/rules/entries.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { allFilms } from './files.ts';
 import type { ShownFilm } from './model.ts';

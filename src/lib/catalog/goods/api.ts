@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import { getGoodsClasses, getGoodsIndex, getHotGoods, getMeBanners } from './calls.ts';
 import { Banner, CategoryNode, GoodsCard } from './model/goods.ts';
 import { GoodsList, GoodsQuery } from './model/list.ts';

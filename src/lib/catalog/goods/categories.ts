@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { plainPictureUrl } from '#lib/picture/address.ts';
+import { plainPictureUrl } from '#lib/site/picture/address.ts';
 import type { CategoryDetail, CategoryNode } from './model/goods.ts';
 import { listShapes, type Shapes } from './shapes.ts';
 import { category } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { listCategories } from './categories.ts';
 import type { GoodsForm } from './codes.ts';
 import { countFacets, type GoodsShape } from './facets.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEMPERATURES } from '#lib/terms/codes.ts';
+import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { GOODS_FORMS, GOODS_STATUSES } from './codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';

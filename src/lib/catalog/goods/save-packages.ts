@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { GoodsRecord } from './record.ts';
 import { goods, goodsPackage, goodsPackageItem, sku } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { plainPictureUrl } from '#lib/picture/address.ts';
+import { plainPictureUrl } from '#lib/site/picture/address.ts';
 import type { Nutrition } from './model/goods.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules/goods.ts';

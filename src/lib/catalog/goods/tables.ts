@@ -18,7 +18,7 @@ import { fits, listOf, STRINGS, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { TEMPERATURES } from '#lib/terms/codes.ts';
+import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { GOODS_STATUSES, type GoodsForm } from './codes.ts';
 import { Faq, GOODS_KINDS, Nutrition, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';

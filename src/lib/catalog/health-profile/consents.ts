@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { agreedText } from '#lib/content/service.ts';
+import { agreedText } from '#lib/catalog/content/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { holdMember } from '#lib/account/service.ts';
 import { type Actor, actingMember, actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
+import { holdMember } from '#lib/people/account/service.ts';
 import type { PersonId } from './model.ts';
 import { healthPerson } from './tables.ts';
 

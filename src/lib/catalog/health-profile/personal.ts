@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { openDetails } from './persons.ts';
 import { healthAssignment, healthConsent, healthPerson } from './tables.ts';
 

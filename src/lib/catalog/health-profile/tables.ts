@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, StaffId, VisitorId } from '#lib/kernel/ids.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { HEALTH_CONSENTS, type HealthScope } from './codes.ts';
 import type { PersonId } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { GoodsRecord } from '#lib/catalog/service.ts';
+import { GoodsRecord } from '#lib/catalog/goods/service.ts';
 import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { PlanRecord } from './model.ts';
 

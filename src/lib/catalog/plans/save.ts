@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { saveGoods } from '#lib/catalog/service.ts';
-import { category, goods } from '#lib/catalog/tables.ts';
+import { saveGoods } from '#lib/catalog/goods/service.ts';
+import { category, goods } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -8,7 +8,7 @@ import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { refuseUnread } from '#lib/staff/service.ts';
+import { refuseUnread } from '#lib/people/staff/service.ts';
 import type { DeskPlans, PlanRecord, SavePlan } from './model.ts';
 import { planGoods } from './plan-goods.ts';
 import { deskPlan, listDeskPlans } from './read.ts';

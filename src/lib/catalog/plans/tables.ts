@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';

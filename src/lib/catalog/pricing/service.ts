@@ -1,8 +1,8 @@
-import type { GoodsKind } from '#lib/catalog/model/goods.ts';
+import type { GoodsKind } from '#lib/catalog/goods/model/goods.ts';
+import { activePromotions } from '#lib/catalog/promotion/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { activePromotions } from '#lib/promotion/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { NamedAdjustment } from './model/adjustment.ts';
 import type { PricedLine, Totals } from './model/line.ts';
 import type { CouponTerms, Pricing, PricingInput, PricingLine, Shopper } from './model/pricing.ts';

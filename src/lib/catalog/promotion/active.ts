@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { category } from '#lib/catalog/tables.ts';
+import { category } from '#lib/catalog/goods/tables.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { problemOf, readShape, type UnreadableRow } from '#lib/kernel/db/read-shape.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import type { PromotionKind } from '#lib/terms/codes.ts';
+import type { PromotionKind } from '#lib/site/payment-methods/codes.ts';
 import { PROMOTION_RULES, type PricingPromotion } from './model.ts';
 import { isRunning } from './rules.ts';
 import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { GoodsCard } from '#lib/catalog/model/goods.ts';
-import { PAGE_SIZE } from '#lib/catalog/model/goods.ts';
-import { optionWords } from '#lib/catalog/rules/goods.ts';
-import { listCards } from '#lib/catalog/service.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { GoodsCard } from '#lib/catalog/goods/model/goods.ts';
+import { PAGE_SIZE } from '#lib/catalog/goods/model/goods.ts';
+import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
+import { listCards } from '#lib/catalog/goods/service.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import type { PromotionKind } from '#lib/terms/codes.ts';
+import type { PromotionKind } from '#lib/site/payment-methods/codes.ts';
 import { type ActivePromotion, activePromotions } from './active.ts';
 import { giftSkus } from './model.ts';
 

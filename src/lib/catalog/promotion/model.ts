@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model/goods.ts';
+import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { GIFT_KINDS, type PromotionKind } from '#lib/terms/codes.ts';
+import { GIFT_KINDS, type PromotionKind } from '#lib/site/payment-methods/codes.ts';
 
 /** The three kinds of promotion (row C4), by the first segment of their pages (row B5). */
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { sku } from '#lib/catalog/tables.ts';
-import { catalogTag } from '#lib/catalog/tags.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { category, goods, sku } from '#lib/catalog/tables.ts';
+import { category, goods, sku } from '#lib/catalog/goods/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, fitsIn } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { PROMOTION_KINDS } from '#lib/terms/codes.ts';
+import { PROMOTION_KINDS } from '#lib/site/payment-methods/codes.ts';
 import { PROMOTION_RULES, type PromotionRule } from './model.ts';
 
 /** A promotion (row C4) and when it runs. */

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { sku } from '#lib/catalog/tables.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import { moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';

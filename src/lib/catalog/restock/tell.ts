@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
-import { optionWords } from '#lib/catalog/rules/goods.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
@@ -8,7 +8,7 @@ import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { restockWatch } from './tables.ts';
 
 const BATCH = 200;

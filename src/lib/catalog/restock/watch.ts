@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { goods, sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';

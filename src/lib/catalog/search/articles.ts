@@ -1,5 +1,5 @@
-import { isOfShop } from '#lib/content/rules/entries.ts';
-import { readAll } from '#lib/content/service.ts';
+import { isOfShop } from '#lib/catalog/content/rules/entries.ts';
+import { readAll } from '#lib/catalog/content/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';

@@ -1,4 +1,4 @@
-import type { Need } from '#lib/catalog/model/goods.ts';
+import type { Need } from '#lib/catalog/goods/model/goods.ts';
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';

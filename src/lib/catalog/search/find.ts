@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { GoodsForm } from '#lib/catalog/codes.ts';
+import type { GoodsForm } from '#lib/catalog/goods/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { FOUND_MOST, RESULTS_PAGE } from './model.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Need } from '#lib/catalog/model/goods.ts';
-import { category, goods, goodsText } from '#lib/catalog/tables.ts';
+import type { Need } from '#lib/catalog/goods/model/goods.ts';
+import { category, goods, goodsText } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GOODS_FORMS } from '#lib/catalog/codes.ts';
-import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/model/goods.ts';
+import { GOODS_FORMS } from '#lib/catalog/goods/codes.ts';
+import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/goods/model/goods.ts';
 import { requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 
 /** How many goods a page of results shows, and how many are found at most: the best, which the shop then says. */

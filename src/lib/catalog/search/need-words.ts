@@ -1,4 +1,4 @@
-import type { Need } from '#lib/catalog/model/goods.ts';
+import type { Need } from '#lib/catalog/goods/model/goods.ts';
 
 /**
  * What people type who have a need; goods for it are found by these too. Simplified covers Traditional. Also what they call an

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { goodsSearch } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { GOODS_FORMS } from '#lib/catalog/codes.ts';
-import { NEEDS } from '#lib/catalog/model/goods.ts';
-import { listCards } from '#lib/catalog/service.ts';
+import { GOODS_FORMS } from '#lib/catalog/goods/codes.ts';
+import { NEEDS } from '#lib/catalog/goods/model/goods.ts';
+import { listCards } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { findArticles } from './articles.ts';
 import type { Found } from './find.ts';

@@ -1,4 +1,4 @@
-import { listCards } from '#lib/catalog/service.ts';
+import { listCards } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { findArticles } from './articles.ts';
 import type { Keyword } from './lexicon.ts';

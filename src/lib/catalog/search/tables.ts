@@ -1,5 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods } from '#lib/catalog/goods/tables.ts';
 import { id, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';

@@ -1,10 +1,10 @@
+import { RETURN_REASONS } from '#lib/after/returns/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { paymentName, statusName } from '#lib/order/service.ts';
-import { RETURN_REASONS } from '#lib/returns/codes.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
-import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
+import { paymentName, statusName } from '#lib/orders/order/service.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
 import type { Figures, FiguresAsked } from './model.ts';
 import { AGE_DAYS, DAYS_MOST, daysOf, FUNNEL_STEPS, salesByDay, spanOf, sumBy } from './rules.ts';
 import { funnelParts, OPEN_STATUSES, openParts, returnParts, soldParts } from './sums.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { returnRequest } from '#lib/after/returns/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDayStart } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { returnRequest } from '#lib/returns/tables.ts';
-import { channelEvent } from '#lib/tracking/tables.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { channelEvent } from '#lib/site/tracking/tables.ts';
 import { AGE_DAYS, type FunnelStep, type SoldPart, type Span } from './rules.ts';
 
 /** What the database sums up; each reads one index of the days that are asked for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listTeamsOf } from '#lib/buying/team/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { listTeamsOf } from '#lib/team/service.ts';
 import * as calls from './calls.ts';
 import {
   CallOffGroupInput,

@@ -7,7 +7,8 @@ import {
   GroupProgress,
   PriceTier,
   TARGET_KINDS,
-} from '#lib/group/model.ts';
+} from '#lib/buying/group/model.ts';
+import { Team } from '#lib/buying/team/model.ts';
 import { fromTaipeiField } from '#lib/kernel/taipei.ts';
 import {
   checkVersion,
@@ -19,7 +20,6 @@ import {
   versionRead,
   wholeNumber,
 } from '#lib/kernel/validation.ts';
-import { Team } from '#lib/team/model.ts';
 
 const amount = wholeNumber('groupFigureWrong').pipe(
   z.number().min(1, 'groupFigureWrong').max(10_000_000, 'groupFigureWrong'),

@@ -1,4 +1,4 @@
-import type { PriceTier } from '#lib/group/model.ts';
+import type { PriceTier } from '#lib/buying/group/model.ts';
 
 /** `50:1890 100:1790`, as the model has checked it. */
 export const tiersOf = (text: string): PriceTier[] =>

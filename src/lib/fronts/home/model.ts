@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Banner, CategoryNode, GoodsCard } from '#lib/catalog/model/goods.ts';
-import { GroupCard } from '#lib/group/model.ts';
-import { PROMOTION_KINDS } from '#lib/terms/codes.ts';
+import { GroupCard } from '#lib/buying/group/model.ts';
+import { Banner, CategoryNode, GoodsCard } from '#lib/catalog/goods/model/goods.ts';
+import { PROMOTION_KINDS } from '#lib/site/payment-methods/codes.ts';
 
 /** A promotion that runs now, in words. */
 export const HomePromotion = z.object({

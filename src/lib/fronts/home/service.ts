@@ -1,13 +1,13 @@
-import { listBanners, listCategories, listHotGoods, listNewGoods } from '#lib/catalog/service.ts';
-import { catalogTag } from '#lib/catalog/tags.ts';
-import { secondsUntilChange, stageOf } from '#lib/group/rules.ts';
-import { listGroups } from '#lib/group/service.ts';
-import { groupTag } from '#lib/group/tags.ts';
+import { secondsUntilChange, stageOf } from '#lib/buying/group/rules.ts';
+import { listGroups } from '#lib/buying/group/service.ts';
+import { groupTag } from '#lib/buying/group/tags.ts';
+import { listBanners, listCategories, listHotGoods, listNewGoods } from '#lib/catalog/goods/service.ts';
+import { catalogTag } from '#lib/catalog/goods/tags.ts';
+import { activePromotions, ruleSteps } from '#lib/catalog/promotion/service.ts';
+import { promotionTag } from '#lib/catalog/promotion/tags.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
-import { activePromotions, ruleSteps } from '#lib/promotion/service.ts';
-import { promotionTag } from '#lib/promotion/tags.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import type { HomeData, HomePromotion } from './model.ts';
 
 const GROUPS_MOST = 3;

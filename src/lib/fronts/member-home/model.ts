@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { UserInfo } from '#lib/account/model.ts';
-import { Coins } from '#lib/ledger/model.ts';
-import { MemberLevel } from '#lib/member/model.ts';
-import { OrderCounts } from '#lib/order/model.ts';
+import { Coins } from '#lib/money/ledger/model.ts';
+import { MemberLevel } from '#lib/money/levels/model.ts';
+import { OrderCounts } from '#lib/orders/order/model.ts';
+import { UserInfo } from '#lib/people/account/model.ts';
 
 /** What the member's home tells: who it is, where the level stands, and what there is to do. */
 export const MemberCenter = z.object({

@@ -1,15 +1,15 @@
-import { getUserInfo, isPasskeyOffered } from '#lib/account/service.ts';
-import { countFavouriteNews } from '#lib/favourite/service.ts';
-import { isGiftOpen } from '#lib/gift/service.ts';
-import { getInboxState } from '#lib/inbox/service.ts';
+import { countToReview } from '#lib/after/review/service.ts';
+import { nextBoxOn } from '#lib/boxes/subscription-change/service.ts';
+import { countFavouriteNews } from '#lib/buying/favourite/service.ts';
+import { isGiftOpen } from '#lib/buying/gift/service.ts';
+import { getReadState } from '#lib/fronts/support/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { coinsInShort } from '#lib/ledger/service.ts';
-import { memberLevel } from '#lib/member/service.ts';
-import { countOrders } from '#lib/order/service.ts';
-import { countToReview } from '#lib/review/service.ts';
-import { nextBoxOn } from '#lib/subscription-change/service.ts';
-import { getReadState } from '#lib/support/service.ts';
+import { coinsInShort } from '#lib/money/ledger/service.ts';
+import { memberLevel } from '#lib/money/levels/service.ts';
+import { countOrders } from '#lib/orders/order/service.ts';
+import { getUserInfo, isPasskeyOffered } from '#lib/people/account/service.ts';
+import { getInboxState } from '#lib/people/inbox/service.ts';
 import type { MemberCenter } from './model.ts';
 
 /** Of every area what a member wants to know first: one answer, where the page would ask ten times. */

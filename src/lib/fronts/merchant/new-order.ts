@@ -1,5 +1,4 @@
 import { asc, inArray } from 'drizzle-orm';
-import { lineText } from '#lib/inbox/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
@@ -8,8 +7,9 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { order, orderLine } from '#lib/order/tables.ts';
-import { staffLinks } from '#lib/staff/links.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { lineText } from '#lib/people/inbox/service.ts';
+import { staffLinks } from '#lib/people/staff/links.ts';
 import { findIdentity } from './identity.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { redirectOrder as redirect, redirectBox } from '#lib/checkout/service.ts';
+import { sendOnceMore } from '#lib/after/refund/service.ts';
+import * as shipments from '#lib/after/shipment/service.ts';
+import { redirectOrder as redirect, redirectBox } from '#lib/buying/checkout/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { cancelOrder, tellPages } from '#lib/order/service.ts';
-import { sendOnceMore } from '#lib/refund/service.ts';
-import * as shipments from '#lib/shipment/service.ts';
+import { cancelOrder, tellPages } from '#lib/orders/order/service.ts';
 import { sendAgain } from './messages.ts';
 import type * as model from './model/acts.ts';
 import * as notes from './notes.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { carrierName, stateName } from '#lib/after/shipment/service.ts';
+import { shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { carrierName, stateName } from '#lib/shipment/service.ts';
-import { shipment, shipmentNews } from '#lib/shipment/tables.ts';
 import { actsOf, type Happened, movesOf, NO_CHANGES } from './happened.ts';
 import { happenings, namesOf } from './names.ts';
 import { readVersion, type Seen } from './rules.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, gt, inArray, notInArray } from 'drizzle-orm';
+import type { ParcelState } from '#lib/after/shipment/codes.ts';
+import { stateName } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { statusName } from '#lib/order/service.ts';
-import { order, orderMove } from '#lib/order/tables.ts';
-import type { ParcelState } from '#lib/shipment/codes.ts';
-import { stateName } from '#lib/shipment/service.ts';
+import { statusName } from '#lib/orders/order/service.ts';
+import { order, orderMove } from '#lib/orders/order/tables.ts';
 import type { DeskEvent } from './model/order.ts';
 import { happenings } from './names.ts';
 import type { Subject } from './subject.ts';

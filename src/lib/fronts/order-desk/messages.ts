@@ -1,14 +1,14 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { mobileContact } from '#lib/account/rules.ts';
-import { ownLine } from '#lib/account/service.ts';
-import { member, memberProvider } from '#lib/account/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { messagesAbout } from '#lib/kernel/mail/about.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { orderNotice } from '#lib/order/tables.ts';
+import { orderNotice } from '#lib/orders/order/tables.ts';
+import { mobileContact } from '#lib/people/account/rules.ts';
+import { ownLine } from '#lib/people/account/service.ts';
+import { member, memberProvider } from '#lib/people/account/tables.ts';
 import type { Happened } from './happened.ts';
 import type { DeskMessage } from './model/order.ts';
 import { happenings } from './names.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { hasWord, type Translate, translator } from '#lib/kernel/i18n/words.ts';
-import { staffNames } from '#lib/staff/service.ts';
+import { staffNames } from '#lib/people/staff/service.ts';
 
 /** The words of what happens to orders. */
 export function happenings({ locale }: Ctx): Translate {

@@ -3,7 +3,7 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { forbidden, notFound } from '#lib/kernel/errors.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import type { DeskNote } from './model/order.ts';
 import type { Subject } from './subject.ts';
 import { orderNote } from './tables.ts';

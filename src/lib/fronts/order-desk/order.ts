@@ -1,16 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { displayName } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
-import { boxesToRedirect, canRedirect } from '#lib/checkout/service.ts';
-import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
-import { audit } from '#lib/kernel/audit.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { auditEntry } from '#lib/kernel/tables.ts';
-import { getOrder } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { hasLeftSince, paidBackPieces, takeableOf } from '#lib/refund/service.ts';
-import { keepsCold } from '#lib/shipment/rules.ts';
+import { hasLeftSince, paidBackPieces, takeableOf } from '#lib/after/refund/service.ts';
+import { keepsCold } from '#lib/after/shipment/rules.ts';
 import {
   canChangeStore,
   canResend,
@@ -19,7 +9,17 @@ import {
   dueOf,
   isToPack,
   waitingDaysOf,
-} from '#lib/shipment/service.ts';
+} from '#lib/after/shipment/service.ts';
+import { boxesToRedirect, canRedirect } from '#lib/buying/checkout/service.ts';
+import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { getOrder } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { displayName } from '#lib/people/account/rules.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { eventsOf } from './events.ts';
 import { listMessages } from './messages.ts';
 import type { DeskOrderDetail } from './model/order.ts';

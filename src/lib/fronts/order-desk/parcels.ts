@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { canMoveParcel, NOTED_BY_HAND, type NotedByHand } from '#lib/after/shipment/rules.ts';
+import { carrierName, findLabel, lastChanges } from '#lib/after/shipment/service.ts';
+import { shipment, shipmentLine } from '#lib/after/shipment/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { orderLine } from '#lib/order/tables.ts';
-import { canMoveParcel, NOTED_BY_HAND, type NotedByHand } from '#lib/shipment/rules.ts';
-import { carrierName, findLabel, lastChanges } from '#lib/shipment/service.ts';
-import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
+import { orderLine } from '#lib/orders/order/tables.ts';
 import type { DeskParcel } from './model/order.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { ordersOf } from '#lib/order/service.ts';
+import { ordersOf } from '#lib/orders/order/service.ts';
 import { orderNote, orderTag, orderWatcher } from './tables.ts';
 
 /** What staff noted on orders: about the person as well. */

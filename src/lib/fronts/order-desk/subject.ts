@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import { shipment } from '#lib/shipment/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 
 /** The order that staff work on. */
 export interface Subject {

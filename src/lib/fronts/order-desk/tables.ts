@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId, StaffId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 
 /** What staff tell each other about an order; its shopper never sees it. */
 export const orderNote = pgTable(

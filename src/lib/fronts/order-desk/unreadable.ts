@@ -1,8 +1,8 @@
-import { unreadableBanners } from '#lib/catalog/service.ts';
+import { unreadableBanners } from '#lib/catalog/goods/service.ts';
+import { unreadablePromotions } from '#lib/catalog/promotion/service.ts';
+import { unreadableTexts } from '#lib/fronts/seo/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { UnreadableRow } from '#lib/kernel/db/read-shape.ts';
-import { unreadablePromotions } from '#lib/promotion/service.ts';
-import { unreadableTexts } from '#lib/seo/service.ts';
 
 /** Rows of the merchant's that pages leave out, because they were written by hand in another shape. */
 export async function listUnreadable(ctx: Ctx): Promise<UnreadableRow[]> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, max, notInArray } from 'drizzle-orm';
+import { parcelDay, shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { order, orderMove } from '#lib/order/tables.ts';
-import { parcelDay, shipment, shipmentNews } from '#lib/shipment/tables.ts';
+import { order, orderMove } from '#lib/orders/order/tables.ts';
 import { changesSince } from './changes.ts';
 import { NO_CHANGES } from './happened.ts';
 import { type Seen, writeVersion } from './rules.ts';

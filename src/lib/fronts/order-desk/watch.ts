@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addSeconds } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import type { DeskWatchers } from './model/acts.ts';
 import { WATCHED_SECONDS } from './rules.ts';
 import { findSubject } from './subject.ts';

@@ -6,7 +6,7 @@ import { forbidden } from '#lib/kernel/errors.ts';
 import { csvResponse } from '#lib/kernel/http/csv.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { beyond, conditionsOf, inOrder, ORDER_FIELDS } from './conditions.ts';
 import { csvOf, headingsOf } from './csv.ts';
 import type { DeskExport } from './model.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { TAG_MOST } from '#lib/fronts/order-desk/rules.ts';
 import { flag, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { ORDER_DELIVERIES } from '#lib/terms/codes.ts';
-import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
-import { TAG_MOST } from '#lib/workbench/rules.ts';
+import { ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
 import { ORDER_PAGES_MOST, ORDER_SORTS } from './rules.ts';
 
 const day = z.iso.date('fieldInvalid');

@@ -1,10 +1,10 @@
 import { and, count, inArray } from 'drizzle-orm';
-import { maskName } from '#lib/address/rules/mask-name.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { paymentName, statusName } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { paymentName, statusName } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import { beyond, conditionsOf, inOrder, ORDER_FIELDS } from './conditions.ts';
 import type { DeskCount, DeskFilter, DeskOrder, DeskOrders, DeskOrdersQuery } from './model.ts';
 import { ORDER_PAGES_MOST, readPlace, writePlace } from './rules.ts';

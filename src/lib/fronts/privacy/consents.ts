@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import { lockMember } from '#lib/account/service.ts';
-import { agreedText } from '#lib/content/service.ts';
+import { agreedText } from '#lib/catalog/content/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { setMailings, wantedMailings } from '#lib/mailing/service.ts';
+import { lockMember } from '#lib/people/account/service.ts';
+import { setMailings, wantedMailings } from '#lib/people/mailing/service.ts';
 import { CONSENT_KINDS, type ConsentInfo, type ConsentKind, FREE_CONSENTS } from './model.ts';
 import { membersAt, personOf } from './person.ts';
 import { consent } from './tables.ts';

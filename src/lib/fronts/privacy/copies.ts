@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
-import { holdMember } from '#lib/account/service.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
@@ -10,7 +9,8 @@ import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held } from '#lib/kernel/personal.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
-import { links } from '#lib/site/links.ts';
+import { holdMember } from '#lib/people/account/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { copyAsJson, copyAsPage } from './calls.ts';
 import { jsonOf } from './copy-json.ts';
 import { pageOf } from './copy-page.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Held, Person } from '#lib/kernel/personal.ts';
+import { member } from '#lib/people/account/tables.ts';
 
 /**
  * Takes away what is somebody's, as each area says, in the handed transaction: rows go, or stay without the person. Doing

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -8,7 +7,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held, Stop } from '#lib/kernel/personal.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { links } from '#lib/site/links.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import { erase } from './erase.ts';
 import { personOf, tellPerson } from './person.ts';
 import { prove } from './prove.ts';

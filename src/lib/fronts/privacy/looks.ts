@@ -1,16 +1,16 @@
 import { and, desc, inArray, like, max, type SQL, sql } from 'drizzle-orm';
-import { namesOfPersons } from '#lib/health/service.ts';
-import { healthPerson } from '#lib/health/tables.ts';
+import { returnRequest } from '#lib/after/returns/tables.ts';
+import { review } from '#lib/after/review/tables.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { plate } from '#lib/care/plate/tables.ts';
+import { namesOfPersons } from '#lib/catalog/health-profile/service.ts';
+import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
+import { complaint } from '#lib/fronts/support/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { order } from '#lib/order/tables.ts';
-import { plate } from '#lib/plate/tables.ts';
-import { returnRequest } from '#lib/returns/tables.ts';
-import { review } from '#lib/review/tables.ts';
-import { staffNames } from '#lib/staff/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
-import { complaint } from '#lib/support/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { staffNames } from '#lib/people/staff/service.ts';
 import type { Look } from './model.ts';
 
 /** When staff looked at whose something is: each is written down as it happens (docs/decisions/0022-audit.md). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { verificationCode } from '#lib/account/model.ts';
 import { flag } from '#lib/kernel/validation.ts';
+import { verificationCode } from '#lib/people/account/model.ts';
 
 /** Files of everything that is held about a member. */
 export const COPY_STATES = ['asked', 'ready', 'gone'] as const;

@@ -1,6 +1,4 @@
 import { and, eq, or } from 'drizzle-orm';
-import { contactsOf } from '#lib/account/service.ts';
-import { member, memberProvider } from '#lib/account/tables.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
@@ -9,6 +7,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import type { Person } from '#lib/kernel/personal.ts';
+import { contactsOf } from '#lib/people/account/service.ts';
+import { member, memberProvider } from '#lib/people/account/tables.ts';
 
 /** @throws ShopError 40014 for a member who has left */
 export async function personOf({ db }: Ctx, memberId: MemberId): Promise<Person> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { upload } from '#lib/kernel/files/tables.ts';
 import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { auditedOf, looksAt } from './looks.ts';
 import { consent, memberCopy, memberLeave } from './tables.ts';
 

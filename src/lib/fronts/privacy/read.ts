@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held } from '#lib/kernel/personal.ts';
-import { coinBalance } from '#lib/ledger/service.ts';
+import { coinBalance } from '#lib/money/ledger/service.ts';
 import { listConsents, outdatedTexts } from './consents.ts';
 import { copyAgainAt, newestCopy } from './copies.ts';
 import { openLeave, stopsOf } from './leave.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { CONSENT_KINDS, COPY_STATES, LEAVE_STATES } from './model.ts';
 
 const memberRef = () =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ShopFacts } from '#lib/content/rules/entries.ts';
-import { figureFacts } from '#lib/content/rules/facts.ts';
+import type { ShopFacts } from '#lib/catalog/content/rules/entries.ts';
+import { figureFacts } from '#lib/catalog/content/rules/facts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
@@ -8,10 +8,10 @@ import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
-import { StoreLegal } from '#lib/site/model.ts';
-import { storeInfo } from '#lib/site/tables.ts';
-import { PAYMENT_METHODS, wayOf } from '#lib/terms/rules/ways.ts';
+import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { STORE_DEFAULTS } from '#lib/site/site/defaults.ts';
+import { StoreLegal } from '#lib/site/site/model.ts';
+import { storeInfo } from '#lib/site/site/tables.ts';
 
 /** Who sells here, in one language: for the footer, the legal pages and letters. */
 export interface Merchant {

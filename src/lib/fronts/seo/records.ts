@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model/goods.ts';
+import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { SEO_KINDS, SEO_PLACEHOLDERS } from '#lib/site/model.ts';
-import { seoRecord } from '#lib/site/tables.ts';
+import { SEO_KINDS, SEO_PLACEHOLDERS } from '#lib/site/site/model.ts';
+import { seoRecord } from '#lib/site/site/tables.ts';
 
 /** What a merchant says of a kind of page (row A12); an empty picture leaves the drawn one. */
 export const SeoRecord = z

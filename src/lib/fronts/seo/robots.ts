@@ -1,6 +1,6 @@
 import type { Config } from '#lib/kernel/config.ts';
 import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 
 /** What is a shopper's own, in every language. */
 const CLOSED = [links.cart(), '/user/', '/payment/', '/login/', links.search()];

@@ -3,11 +3,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
-import { absolute } from '#lib/site/links.ts';
-import { type Seo, type SeoKind, SeoTexts } from '#lib/site/model.ts';
-import { figuresOf, fill, type Values, withoutRepeats } from '#lib/site/rules/fill.ts';
-import { seoRecord } from '#lib/site/tables.ts';
+import { SEO_DEFAULTS } from '#lib/site/site/defaults.ts';
+import { absolute } from '#lib/site/site/links.ts';
+import { type Seo, type SeoKind, SeoTexts } from '#lib/site/site/model.ts';
+import { figuresOf, fill, type Values, withoutRepeats } from '#lib/site/site/rules/fill.ts';
+import { seoRecord } from '#lib/site/site/tables.ts';
 import { shopSharePath } from './share-picture.ts';
 
 const recordOf = shortRead((db) =>

@@ -9,10 +9,10 @@ import {
   readCover,
   readGoodsPicture,
   seedOf,
-} from '#lib/picture/address.ts';
-import type { CoverMotif } from '#lib/picture/cover.ts';
-import type { ShareCard } from '#lib/picture/share/card.ts';
-import { drawsWords } from '#lib/picture/share/png.ts';
+} from '#lib/site/picture/address.ts';
+import type { CoverMotif } from '#lib/site/picture/cover.ts';
+import type { ShareCard } from '#lib/site/picture/share/card.ts';
+import { drawsWords } from '#lib/site/picture/share/png.ts';
 
 /**
  * The pictures of shared links (row A12): which card a page has, and where it stands. What has a photograph shows that:

@@ -1,7 +1,7 @@
 import type { Config } from '#lib/kernel/config.ts';
 import { LANGUAGE_TAG, LOCALES, type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
-import { absolute } from '#lib/site/links.ts';
-import { PAGE_ROUTES } from '#lib/site/routes.ts';
+import { absolute } from '#lib/site/site/links.ts';
+import { PAGE_ROUTES } from '#lib/site/site/routes.ts';
 
 /** What search engines are told to read (row A12): an index, and for each language its files. */
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { problemOf, type UnreadableRow } from '#lib/kernel/db/read-shape.ts';
-import { SeoTexts, StoreLegal, StoreTexts } from '#lib/site/model.ts';
-import { seoRecord, storeInfo } from '#lib/site/tables.ts';
+import { SeoTexts, StoreLegal, StoreTexts } from '#lib/site/site/model.ts';
+import { seoRecord, storeInfo } from '#lib/site/site/tables.ts';
 
 const Store = StoreTexts.extend({ legal: StoreLegal.nullable() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/boxes/subscription-change/model/asked.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
+import type {
+  BoxInput,
+  MoveBoxInput,
+  SubscriptionInput,
+} from '#lib/boxes/subscription-change/model/asked.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
 import type {
   DeskSubscriptionDetail,
   DeskSubscriptions,

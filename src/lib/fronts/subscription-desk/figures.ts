@@ -1,13 +1,13 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
-import { storedCard } from '#lib/card/tables.ts';
-import { skuPlaces } from '#lib/catalog/service.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { heldBoxes } from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { skuPlaces } from '#lib/catalog/goods/service.ts';
+import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
-import { heldBoxes } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
 import type { SubscriptionFigures } from './model.ts';
 import {
   type Begun,

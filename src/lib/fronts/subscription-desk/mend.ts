@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { leaveOutCycle, sendMendingLink, tryCycleNow } from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import type {
+  BoxInput,
+  MoveBoxInput,
+  SubscriptionInput,
+} from '#lib/boxes/subscription-change/model/asked.ts';
+import { endByShop, moveBox, resumeSubscription, skipBox } from '#lib/boxes/subscription-change/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { leaveOutCycle, sendMendingLink, tryCycleNow } from '#lib/subscription/service.ts';
-import { subscription } from '#lib/subscription/tables.ts';
-import type { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
-import { endByShop, moveBox, resumeSubscription, skipBox } from '#lib/subscription-change/service.ts';
 import type { EndInput, TryNowInput } from './model.ts';
 
 /**

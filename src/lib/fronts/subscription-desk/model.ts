@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import {
   CHARGE_OUTCOMES,
   REQUEST_KINDS,
   SUBSCRIPTION_KINDS,
   SUBSCRIPTION_STATES,
-} from '#lib/subscription/codes.ts';
-import { Subscription, SubscriptionCycle } from '#lib/subscription/model.ts';
-import { BoxInput, SubscriptionInput } from '#lib/subscription-change/model/asked.ts';
-import { Box } from '#lib/subscription-change/model/shown.ts';
+} from '#lib/boxes/subscription/codes.ts';
+import { Subscription, SubscriptionCycle } from '#lib/boxes/subscription/model.ts';
+import { BoxInput, SubscriptionInput } from '#lib/boxes/subscription-change/model/asked.ts';
+import { Box } from '#lib/boxes/subscription-change/model/shown.ts';
+import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { SUBSCRIPTION_TABS } from './rules.ts';
 
 const SOUGHT_MOST = 60;

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { displayName, mobileContact } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
-import { storedCard } from '#lib/card/tables.ts';
-import { readSought } from '#lib/desk/rules.ts';
+import { cycle, cycleCharge } from '#lib/boxes/subscription/cycles/tables.ts';
+import { mendable, shownSubscription } from '#lib/boxes/subscription/service.ts';
+import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
+import { getCalendar, reasonInWords, requestName } from '#lib/boxes/subscription-change/service.ts';
+import { pauseRequest } from '#lib/boxes/subscription-change/tables.ts';
+import { readSought } from '#lib/fronts/order-list/rules.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -11,12 +13,10 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { messagesAbout } from '#lib/kernel/mail/about.ts';
 import { tidyText } from '#lib/kernel/tidy.ts';
-import { staffNames } from '#lib/staff/service.ts';
-import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
-import { mendable, shownSubscription } from '#lib/subscription/service.ts';
-import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
-import { getCalendar, reasonInWords, requestName } from '#lib/subscription-change/service.ts';
-import { pauseRequest } from '#lib/subscription-change/tables.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import { displayName, mobileContact } from '#lib/people/account/rules.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffNames } from '#lib/people/staff/service.ts';
 import type {
   DeskCharge,
   DeskSubscription,

@@ -1,11 +1,11 @@
-import { mobileContact } from '#lib/account/rules.ts';
-import type { member } from '#lib/account/tables.ts';
-import { noteInInbox } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
-import { links } from '#lib/site/links.ts';
+import { mobileContact } from '#lib/people/account/rules.ts';
+import type { member } from '#lib/people/account/tables.ts';
+import { noteInInbox } from '#lib/people/inbox/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { subjectName } from './complaints.ts';
 import type { complaint } from './tables.ts';
 

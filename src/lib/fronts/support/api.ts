@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storePicture } from '#lib/kernel/files/uploads.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import * as complaintCalls from './calls/complaint.ts';
 import * as noticeCalls from './calls/notice.ts';
 import {

@@ -6,7 +6,7 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type MemberId, type OrderId, randomLetters } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { Complaint, ComplaintReceipt, ComplaintSubject, OwnComplaints } from './model.ts';
 import { complaintDueAt, complaintNumber } from './rules.ts';
 import { COMPLAINT_SUBJECTS, type ComplaintSubjectCode } from './subjects.ts';

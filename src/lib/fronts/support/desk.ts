@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { displayName, mobileContact } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import { tellPages } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { tellPages } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { displayName, mobileContact } from '#lib/people/account/rules.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { channelOf, mailAnswer } from './answer-message.ts';
 import { subjectName } from './complaints.ts';
 import type {

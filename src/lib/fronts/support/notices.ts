@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Notice } from '#lib/content/model.ts';
+import type { Notice } from '#lib/catalog/content/model.ts';
 import {
   byPinnedThenNewest,
   fillFacts,
   isOfShop,
   isShown,
   keepUntilNext,
-} from '#lib/content/rules/entries.ts';
-import { readAll } from '#lib/content/service.ts';
+} from '#lib/catalog/content/rules/entries.ts';
+import { readAll } from '#lib/catalog/content/service.ts';
+import { getShopFacts } from '#lib/fronts/seo/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
-import { getShopFacts } from '#lib/seo/service.ts';
-import { siteTag } from '#lib/site/tags.ts';
+import { siteTag } from '#lib/site/site/tags.ts';
 import type { MessageList, NoticeInput, ReadState } from './model.ts';
 import { noticeRead } from './tables.ts';
 

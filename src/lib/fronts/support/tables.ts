@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, STRINGS } from '#lib/kernel/db/fits.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId, StaffId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { COMPLAINT_STATES } from './rules.ts';
 import type { ComplaintSubjectCode } from './subjects.ts';
 

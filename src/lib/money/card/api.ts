@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
 import {
   BindCardInput,
   BindingStart,
@@ -6,8 +7,7 @@ import {
   CardList,
   RemoveCardInput,
   RenameCardInput,
-} from '#lib/card/model.ts';
-import { type Route, route } from '#lib/kernel/http/route.ts';
+} from '#lib/money/card/model.ts';
 import * as calls from './calls.ts';
 import * as cards from './service.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, unseal } from '#lib/ecpay/sealed.ts';
+import { seal, unseal } from '#lib/site/ecpay/sealed.ts';
 import type { CardsConfig } from './environment.ts';
 
 /** ECPG's envelope (stored-card facts, 2): JSON with sealed `Data`, and two gates that an answer has to pass. */

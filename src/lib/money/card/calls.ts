@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   BindCardInput,
   BindingStart,
@@ -6,8 +7,7 @@ import type {
   CardList,
   RemoveCardInput,
   RenameCardInput,
-} from '#lib/card/model.ts';
-import { endpoint } from '#lib/kernel/http/endpoint.ts';
+} from '#lib/money/card/model.ts';
 
 export const listCards = endpoint<Record<string, never>, CardList>('GET', '/h5/card/list');
 /** Begins to save a card; the browser goes to the page that is answered. */

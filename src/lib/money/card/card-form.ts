@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { LANGUAGE_TAG, type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { CARD_FORM_PATH } from './bind.ts';
 import { cardsConfig } from './config.ts';
 import type { Binding } from './settle-binding.ts';

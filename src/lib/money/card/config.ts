@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { Buyer } from './ecpg.ts';
 import type { CardsConfig } from './environment.ts';
 

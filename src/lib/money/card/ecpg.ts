@@ -1,8 +1,8 @@
-import { joinItemNames, tradeDescription } from '#lib/ecpay/item-name.ts';
-import type { CardAction, CardAnswer, CreditBooks } from '#lib/ecpay/send-back.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { joinItemNames, tradeDescription } from '#lib/site/ecpay/item-name.ts';
+import type { CardAction, CardAnswer, CreditBooks } from '#lib/site/ecpay/send-back.ts';
 import {
   type BankWord,
   bankWord,

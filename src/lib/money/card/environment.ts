@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type EcpayMerchant, ecpayVariables, ownMerchant, STAGING } from '#lib/ecpay/environment.ts';
 import { environmentPart, withoutSlash } from '#lib/kernel/environment.ts';
+import { type EcpayMerchant, ecpayVariables, ownMerchant, STAGING } from '#lib/site/ecpay/environment.ts';
 
 /** The merchant's saved cards: ECPay's ECPG service, with the keys of the payment account. */
 export interface CardsConfig extends EcpayMerchant {

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { lockMember } from '#lib/account/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { lockMember } from '#lib/people/account/service.ts';
 import type { BoundCard } from './answers.ts';
 import type { CardsConfig } from './environment.ts';
 import { brandOf, isCardExpired } from './rules.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
-import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay', 'other'] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];

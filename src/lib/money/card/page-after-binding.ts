@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { order } from '#lib/order/tables.ts';
-import { links } from '#lib/site/links.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import { findBinding } from './settle-binding.ts';
 
 /** Where the member goes on: the order whose card is changed, where they came from, or the cards; each says how it went. */

@@ -1,5 +1,5 @@
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { CardBrand } from './model.ts';
 
 /** Whose network a card belongs to, by the first digits of its number. */

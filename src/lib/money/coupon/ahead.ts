@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import { tellMember } from '#lib/inbox/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDayNumber, taipeiDayStart, toldEnd } from '#lib/kernel/taipei.ts';
-import { membersToTell, noticeEnds, takeUntold, type Untold } from '#lib/ledger/service.ts';
-import { languageOf } from '#lib/order/service.ts';
-import { links } from '#lib/site/links.ts';
+import { membersToTell, noticeEnds, takeUntold, type Untold } from '#lib/money/ledger/service.ts';
+import { languageOf } from '#lib/orders/order/service.ts';
+import { tellMember } from '#lib/people/inbox/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 const SWEEP_BATCH = 100;

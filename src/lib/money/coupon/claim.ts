@@ -4,7 +4,7 @@ import { isCheckViolation } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { creditEach, postEntry, posterOf } from '#lib/ledger/service.ts';
+import { creditEach, postEntry, posterOf } from '#lib/money/ledger/service.ts';
 import { isForOthersThan } from './first-orders.ts';
 import { coupon, memberCoupon } from './tables.ts';
 

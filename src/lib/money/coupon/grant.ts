@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { postEntry } from '#lib/ledger/service.ts';
+import { postEntry } from '#lib/money/ledger/service.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
+import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
+import type { Wishes } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { coinBalance } from '#lib/ledger/service.ts';
-import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
-import type { Wishes } from '#lib/pricing/service.ts';
+import { coinBalance } from '#lib/money/ledger/service.ts';
 import { readCode } from './discount-code.ts';
 import { couponTab } from './rules/held.ts';
 import { benefitOf, scopeOf } from './scope.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Holding, LedgerSource } from '#lib/ledger/service.ts';
+import type { Holding, LedgerSource } from '#lib/money/ledger/service.ts';
 import { memberCoupon, redPacketShare } from './tables.ts';
 
 /** Row L8: unused coupons, and the coins that members found in red packets. */

@@ -3,7 +3,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { COUPON_STATUS, type CouponTab } from './codes.ts';
 import { isForOthersThan } from './first-orders.ts';
 import { type Held, held, notOver } from './held.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model/goods.ts';
+import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import { COUPON_KINDS, SCOPE_KINDS } from './codes.ts';
 
 /** What a merchant says of a coupon, a discount code or a red packet. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import { lockMember } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { giveCoins, postEntry } from '#lib/ledger/service.ts';
+import { giveCoins, postEntry } from '#lib/money/ledger/service.ts';
+import { lockMember } from '#lib/people/account/service.ts';
 import type { OpenedRedPacket, RedPacketView } from './model.ts';
 import { redPacket, redPacketShare } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { category } from '#lib/catalog/tables.ts';
-import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
+import { category } from '#lib/catalog/goods/tables.ts';
+import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
 import type { coupon, discountCode } from './tables.ts';
 
 /** What a coupon or code is for, its classes with all those below them. */

@@ -10,14 +10,14 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
+import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { AnyText } from '#lib/kernel/validation.ts';
-import { order } from '#lib/order/tables.ts';
-import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { COUPON_KINDS, COUPON_STATES } from './codes.ts';
 import { CouponScope } from './model.ts';
 

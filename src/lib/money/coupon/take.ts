@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CouponTerms, Pricing } from '#lib/catalog/pricing/model/pricing.ts';
 import { inOnePiece } from '#lib/kernel/at-a-time.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { giveBackCoins, postEntry, spendCoins } from '#lib/ledger/service.ts';
-import type { CouponTerms, Pricing } from '#lib/pricing/model/pricing.ts';
+import { giveBackCoins, postEntry, spendCoins } from '#lib/money/ledger/service.ts';
 import { codeUse, coupon, discountCode, memberCoupon } from './tables.ts';
 
 interface ForOrder {

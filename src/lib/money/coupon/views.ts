@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { category, goodsText } from '#lib/catalog/tables.ts';
+import { category, goodsText } from '#lib/catalog/goods/tables.ts';
+import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
+import { promotion } from '#lib/catalog/promotion/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
-import { promotion } from '#lib/promotion/tables.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { ScopeView } from './model.ts';
 import type { coupon } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { CheckCodeInput, CheckedCode } from '#lib/invoice/model.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
+import { CheckCodeInput, CheckedCode } from '#lib/people/invoice-details/model.ts';
 import * as calls from './calls.ts';
 import { OrderInvoiceAnswer } from './model.ts';
 import * as service from './service.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CheckCodeInput, CheckedCode } from '#lib/invoice/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { CheckCodeInput, CheckedCode } from '#lib/people/invoice-details/model.ts';
 import type { OrderInvoice } from './model.ts';
 
 /** Whether the tax office knows a mobile barcode or a love code. */

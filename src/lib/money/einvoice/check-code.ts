@@ -1,5 +1,5 @@
-import type { CheckCodeInput, CheckedCode } from '#lib/invoice/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { CheckCodeInput, CheckedCode } from '#lib/people/invoice-details/model.ts';
 import { barcodeExists, loveCodeExists, type Outcome } from './ecpay/provider.ts';
 
 /** Asks the provider; where it is away or unsure, the right format is enough: it is advice, no gate. */

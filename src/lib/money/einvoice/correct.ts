@@ -1,5 +1,5 @@
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
 import { findInvoice, makeAllowance, type Outcome, voidInvoice } from './ecpay/provider.ts';
 import { canVoid } from './rules/course.ts';

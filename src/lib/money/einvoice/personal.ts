@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { withoutPerson } from '#lib/invoice/service.ts';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { numberOfOrder, ordersOf } from '#lib/order/service.ts';
+import { numberOfOrder, ordersOf } from '#lib/orders/order/service.ts';
+import { withoutPerson } from '#lib/people/invoice-details/service.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 
 /** Invoices stay as the tax office wants them, without the carrier that led to the person. */

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { InvoiceChoice } from '#lib/invoice/model.ts';
-import { shownInvoiceNumber } from '#lib/invoice/rules.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
+import { shownInvoiceNumber } from '#lib/people/invoice-details/rules.ts';
 import type { OrderInvoice } from './model.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { InvoiceChoice } from '#lib/invoice/model.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import { INVOICE_STATES } from './codes.ts';
 import type { InvoiceItem } from './rules/items.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { PendingCoins } from './model.ts';
 import { coinsFor } from './rules.ts';
 import { coinEarning } from './tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { numberOfOrder } from '#lib/order/service.ts';
+import { numberOfOrder } from '#lib/orders/order/service.ts';
 import { giveUpBalances } from './give-up.ts';
 import { coinEarning, ledgerAccount, ledgerDay, ledgerEntry } from './tables.ts';
 

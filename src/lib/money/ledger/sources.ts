@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { LedgerKind, LedgerReason } from './codes.ts';
 import { coinEarning, ledgerEntry } from './tables.ts';
 

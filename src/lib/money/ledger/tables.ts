@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { LEDGER_KINDS, LEDGER_REASONS } from './codes.ts';
 
 /** What a member has of a kind: always the sum of its entries, and never below zero. */

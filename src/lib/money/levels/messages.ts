@@ -1,12 +1,12 @@
-import type { MessageWords } from '#lib/inbox/codes.ts';
-import { tellMember } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { languageOf } from '#lib/order/service.ts';
-import { links } from '#lib/site/links.ts';
+import { languageOf } from '#lib/orders/order/service.ts';
+import type { MessageWords } from '#lib/people/inbox/codes.ts';
+import { tellMember } from '#lib/people/inbox/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { LevelReason } from './model.ts';
 import { upkeepOf } from './rules.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { lowestPercent } from '#lib/catalog/pricing/rules/unit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { lowestPercent } from '#lib/pricing/rules/unit.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import type { MemberLevel } from './model.ts';
 import { levelSteps, standing, upkeepOf } from './rules.ts';
 import { hasNoOrder, type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import type { Shopper } from '#lib/catalog/pricing/model/pricing.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { ledgerAccount } from '#lib/ledger/tables.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import type { Shopper } from '#lib/pricing/model/pricing.ts';
+import { ledgerAccount } from '#lib/money/ledger/tables.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { levelSteps, standing } from './rules.ts';
 import { settledSpend, spendTimes } from './spend.ts';
 import { memberStanding } from './tables.ts';

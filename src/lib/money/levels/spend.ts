@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { coinEarning } from '#lib/ledger/tables.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { order, orderMove } from '#lib/order/tables.ts';
+import { coinEarning } from '#lib/money/ledger/tables.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { order, orderMove } from '#lib/orders/order/tables.ts';
 import { monthsBefore } from './rules.ts';
 
 /** Completed, and what may follow that without giving the money back. */

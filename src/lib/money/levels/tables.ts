@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { LEVEL_REASONS } from './model.ts';
 
 const memberId = () =>

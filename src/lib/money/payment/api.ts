@@ -1,5 +1,5 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import * as calls from './calls.ts';
 import { LinePayLeft, PayKeyInput, PayLinkState, SharedLink, StartByLinkInput } from './model/link.ts';
 import { ChangeOrderCardInput, OrderCardState } from './model/order-card.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { ORDER_STATUS } from '#lib/order/model.ts';
-import { lockPaymentTerms, setPaymentTerms } from '#lib/order/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/model.ts';
+import { lockPaymentTerms, setPaymentTerms } from '#lib/orders/order/service.ts';
 import type { NoticeOutcome } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import { payBeforeOf } from './deadlines.ts';

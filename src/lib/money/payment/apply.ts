@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { nextQueryAt, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
   lockPaymentTerms,
   markOrderPaid,
   markPaymentQueried,
   markPaymentUnpaid,
   tellPagesOf,
-} from '#lib/order/service.ts';
+} from '#lib/orders/order/service.ts';
+import { nextQueryAt, nextRefundAt } from '#lib/site/ecpay/asking.ts';
 import { applyIssued } from './apply-issued.ts';
 import { type Attempt, moveAttempt, moveHeldAttempt } from './attempts.ts';
 import { type HeldTrade, holdTrade } from './hold.ts';

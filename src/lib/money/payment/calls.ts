@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { OrderNumberInput } from '#lib/order/model.ts';
+import type { OrderNumberInput } from '#lib/orders/order/model.ts';
 import type { LinePayLeft, PayKeyInput, PayLinkState, SharedLink, StartByLinkInput } from './model/link.ts';
 import type { ChangeOrderCardInput, OrderCardState } from './model/order-card.ts';
 import type {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type HeldOrder, holdOrderOf } from '#lib/order/service.ts';
+import { type HeldOrder, holdOrderOf } from '#lib/orders/order/service.ts';
 import type { Attempt } from './attempts.ts';
 import { paymentAttempt } from './tables.ts';
 

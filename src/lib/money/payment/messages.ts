@@ -1,13 +1,13 @@
-import type { MessageWords } from '#lib/inbox/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
-import { tellOrderer } from '#lib/order/service.ts';
-import { links } from '#lib/site/links.ts';
-import type { NumberedMethod } from '#lib/terms/rules/ways.ts';
+import { tellOrderer } from '#lib/orders/order/service.ts';
+import type { MessageWords } from '#lib/people/inbox/codes.ts';
+import type { NumberedMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { TransferRefusal } from './model/payment.ts';
 
 interface Said {

@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
-import { ordersOf, paymentName } from '#lib/order/service.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { ordersOf, paymentName } from '#lib/orders/order/service.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { payLink } from './links/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from './tables.ts';
 

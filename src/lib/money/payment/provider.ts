@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import type { IssuedNumber, PaymentStart } from './model/payment.ts';
 
 export interface StartRequest {
@@ -85,7 +85,7 @@ export interface RefundPart {
 
 /**
  * One company, or one way of its own, that takes the shopper's money. Each has a folder, and a line in
- * `providers.ts`; which ways are its own is said in `terms/rules/ways.ts`. A provider speaks to its company and to
+ * `providers.ts`; which ways are its own is said in `payment-methods/rules/ways.ts`. A provider speaks to its company and to
  * nobody else: orders and attempts are the business of the files around it.
  */
 export interface PaymentProvider {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { cardForm } from '#lib/card/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { type Company, companyOf, type PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { cardForm } from '#lib/money/card/service.ts';
+import { type Company, companyOf, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { counter } from './counter/provider.ts';
 import { ecpay } from './ecpay/provider.ts';
 import { ecpayReturns } from './ecpay/returns.ts';

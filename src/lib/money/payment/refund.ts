@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { ASKED_AT_ONCE, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { ASKED_AT_ONCE, nextRefundAt } from '#lib/site/ecpay/asking.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
 import { openBankRefund } from './bank-refund.ts';
 import { tellRefund } from './messages.ts';

@@ -2,7 +2,7 @@ import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
-import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
 import type { AttemptStatus } from './codes.ts';
 
 /**

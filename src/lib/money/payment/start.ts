@@ -1,21 +1,21 @@
-import { firstQueryAt } from '#lib/ecpay/asking.ts';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/model.ts';
-import { canPay } from '#lib/order/rules.ts';
+import { ORDER_STATUS } from '#lib/orders/order/model.ts';
+import { canPay } from '#lib/orders/order/rules.ts';
 import {
   lockPayableOrder,
   orderIdOf,
   type PayableOrder,
   refuseLongHold,
   setPaymentTerms,
-} from '#lib/order/service.ts';
-import { links } from '#lib/site/links.ts';
-import { isNumbered, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+} from '#lib/orders/order/service.ts';
+import { firstQueryAt } from '#lib/site/ecpay/asking.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
+import { isNumbered, type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { links } from '#lib/site/site/links.ts';
 import { keepAttempt, listAttempts } from './attempts.ts';
 import { refuseUnpayable } from './choices.ts';
 import { numberLimit, toldPayBefore, validityOf } from './deadlines.ts';

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { ATTEMPT_STATUSES } from './codes.ts';
 import { payLink } from './links/tables.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
+import { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import * as calls from './calls.ts';
 import { Points } from './model.ts';
 import * as service from './service.ts';

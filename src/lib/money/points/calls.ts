@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { CoinEntries, ListEntriesInput } from '#lib/ledger/model.ts';
+import type { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import type { Points } from './model.ts';
 
 /** The member's health points, their trend and today's check-in. */

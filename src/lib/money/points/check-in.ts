@@ -4,7 +4,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { giveChances, postEntry } from '#lib/ledger/service.ts';
+import { giveChances, postEntry } from '#lib/money/ledger/service.ts';
 import type { Points } from './model.ts';
 import { getPoints } from './read.ts';
 import { bonusOf } from './rules.ts';

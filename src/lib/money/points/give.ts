@@ -1,10 +1,10 @@
 import { and, eq, like, sql } from 'drizzle-orm';
-import type { PersonId } from '#lib/health/model.ts';
-import { findPerson } from '#lib/health/service.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
+import { findPerson } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { postEntry } from '#lib/ledger/service.ts';
-import { ledgerEntry } from '#lib/ledger/tables.ts';
+import { postEntry } from '#lib/money/ledger/service.ts';
+import { ledgerEntry } from '#lib/money/ledger/tables.ts';
 
 /** A review as it stands after a change; `version` counts them. */
 interface Reviewed {

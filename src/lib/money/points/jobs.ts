@@ -1,4 +1,4 @@
-import type { PersonId } from '#lib/health/model.ts';
+import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
 import * as service from './service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import type { LedgerSource } from '#lib/ledger/service.ts';
+import type { LedgerSource } from '#lib/money/ledger/service.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { checkIn } from './tables.ts';
 
 /** Row L8: each day that a member was here, and the one questionnaire that is thanked for. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import { ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 
 /** A member was here on that day of Taipei's. */
 export const checkIn = pgTable(

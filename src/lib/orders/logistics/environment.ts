@@ -1,4 +1,4 @@
-import { type EcpayAccount, optionalAccount, STAGING } from '#lib/ecpay/environment.ts';
+import { type EcpayAccount, optionalAccount, STAGING } from '#lib/site/ecpay/environment.ts';
 
 /** The merchant's account for parcels to convenience stores. */
 export const logisticsEnvironment = optionalAccount({

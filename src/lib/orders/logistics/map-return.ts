@@ -5,7 +5,7 @@ import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { isLocale, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { MAP_REPLY_PATH } from './ecpay/map-form.ts';
 import { receiveStore } from './service.ts';
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { PostalRecipient, RecipientInput } from '#lib/address/model.ts';
-import { checkLabelName, labelNameText, NAME_MOST, pickupName } from '#lib/address/rules/receiver-name.ts';
-import { taiwanMobile } from '#lib/address/rules/taiwan-mobile.ts';
 import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { PostalRecipient, RecipientInput } from '#lib/people/address/model.ts';
+import {
+  checkLabelName,
+  labelNameText,
+  NAME_MOST,
+  pickupName,
+} from '#lib/people/address/rules/receiver-name.ts';
+import { taiwanMobile } from '#lib/people/address/rules/taiwan-mobile.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { CHAINS } from './codes.ts';
 
 export * from './codes.ts';

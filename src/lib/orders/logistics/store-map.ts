@@ -1,9 +1,9 @@
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { links } from '#lib/site/links.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
+import { links } from '#lib/site/site/links.ts';
 import { mapForm } from './ecpay/map-form.ts';
 import { choseNothing, readStore, readVisit } from './ecpay/map-reply.ts';
 import { isOpenStore } from './ecpay/open-stores.ts';

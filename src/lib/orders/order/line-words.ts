@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { order, orderLine } from './tables.ts';
 

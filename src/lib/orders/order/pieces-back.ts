@@ -1,7 +1,7 @@
-import { packageStockLines } from '#lib/catalog/rules/package.ts';
-import { returnStock } from '#lib/catalog/stock/orders.ts';
+import { packageStockLines } from '#lib/catalog/goods/rules/package.ts';
+import { returnStock } from '#lib/catalog/goods/stock/orders.ts';
+import { returnGifts } from '#lib/catalog/promotion/service.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import { returnGifts } from '#lib/promotion/service.ts';
 import type { orderLine } from './tables.ts';
 
 export type PiecesBack = Pick<

@@ -12,15 +12,15 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { placeIn } from '#lib/address/rules/districts.ts';
+import { namedIn } from '#lib/catalog/pricing/rules/named.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { namedIn } from '#lib/pricing/rules/named.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
-import { isPaidLater } from '#lib/terms/rules/ways.ts';
+import { placeIn } from '#lib/people/address/rules/districts.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import { isPaidLater } from '#lib/site/payment-methods/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import { lineWords } from './line-words.ts';
 import type {

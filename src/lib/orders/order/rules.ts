@@ -3,8 +3,8 @@ import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { OrderDelivery } from '#lib/terms/codes.ts';
-import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import type { OrderDelivery } from '#lib/site/payment-methods/codes.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
 const S = ORDER_STATUS;

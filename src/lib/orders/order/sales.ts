@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { addSold } from '#lib/catalog/stock/sold.ts';
+import { addSold } from '#lib/catalog/goods/stock/sold.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from './tables.ts';

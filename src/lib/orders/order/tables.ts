@@ -13,19 +13,19 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
-import type { PackagePart } from '#lib/catalog/rules/package.ts';
-import { goods, sku } from '#lib/catalog/tables.ts';
-import type { InvoiceChoice } from '#lib/invoice/model.ts';
+import type { PackagePart } from '#lib/catalog/goods/rules/package.ts';
+import { goods, sku } from '#lib/catalog/goods/tables.ts';
+import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
+import type { GiftTerms } from '#lib/catalog/pricing/model/gift-terms.ts';
+import { promotion } from '#lib/catalog/promotion/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
-import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
-import type { GiftTerms } from '#lib/pricing/model/gift-terms.ts';
-import { promotion } from '#lib/promotion/tables.ts';
-import { LINE_GIFT_KINDS, ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { member } from '#lib/people/account/tables.ts';
+import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
+import { LINE_GIFT_KINDS, ORDER_DELIVERIES, type OrderDelivery } from '#lib/site/payment-methods/codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
 

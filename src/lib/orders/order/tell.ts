@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { ownLine } from '#lib/account/service.ts';
-import { member, memberProvider } from '#lib/account/tables.ts';
-import type { MessageWords } from '#lib/inbox/codes.ts';
-import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
-import { messagePreference } from '#lib/inbox/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { ownLine } from '#lib/people/account/service.ts';
+import { member, memberProvider } from '#lib/people/account/tables.ts';
+import type { MessageWords } from '#lib/people/inbox/codes.ts';
+import { ownPreference, reachColumns, tellReached } from '#lib/people/inbox/service.ts';
+import { messagePreference } from '#lib/people/inbox/tables.ts';
 import { order } from './tables.ts';
 
 type Params = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { createToken, hashToken, randomDigits } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { askedFrom, countCode, refuseCountry } from './code-limits.ts';
 import { refuseWithoutWork } from './code-work.ts';
 import { isOwnDevice } from './devices.ts';

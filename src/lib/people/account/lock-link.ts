@@ -5,7 +5,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 
 const PURPOSE = 'lock-account';
 const Claim = z.tuple([z.int()]);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { forgetPasskeys, passkeyOwner } from '#lib/passkey/service.ts';
+import { forgetPasskeys, passkeyOwner } from '#lib/people/passkey/service.ts';
 import { readLockLink } from './lock-link.ts';
 import { tellLocked } from './notices.ts';
 import { revokeSessions } from './sessions.ts';

@@ -6,7 +6,7 @@ import { gistOfBody } from '#lib/kernel/mail/body.ts';
 import { queueMessages } from '#lib/kernel/mail/message.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { contactsOf } from './former.ts';
 import { lockLink } from './lock-link.ts';
 import { deviceInWords } from './rules.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemberActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import * as passkey from '#lib/passkey/model.ts';
+import * as passkey from '#lib/people/passkey/model.ts';
 import * as calls from './calls/passkeys.ts';
 import { SignedIn } from './model.ts';
 import * as service from './service.ts';

@@ -9,8 +9,8 @@ import type {
   PasskeyAnswer,
   PasskeyOffer,
   PasskeyRequest,
-} from '#lib/passkey/model.ts';
-import * as passkeys from '#lib/passkey/service.ts';
+} from '#lib/people/passkey/model.ts';
+import * as passkeys from '#lib/people/passkey/service.ts';
 import type { SignedIn } from './model.ts';
 import { warnMember } from './notices.ts';
 import { getUserInfo } from './profile.ts';

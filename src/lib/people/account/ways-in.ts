@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { listPasskeys, passkeyOwner } from '#lib/passkey/service.ts';
+import { listPasskeys, passkeyOwner } from '#lib/people/passkey/service.ts';
 import { member, memberProvider } from './tables.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { member } from '#lib/account/tables.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 
 export const address = pgTable(
   'address',

@@ -1,7 +1,7 @@
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { deliverMessage } from '#lib/kernel/mail/message.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { lineTransport } from './line-push.ts';
 import { forgetInbox, noteInInbox } from './service.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { LineMessagingConfig } from '#lib/account/environment.ts';
-import { isLineFriend } from '#lib/account/service.ts';
 import { addHours, addSeconds } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { HopelessError } from '#lib/kernel/jobs/events.ts';
 import type { Sending } from '#lib/kernel/mail/message.ts';
 import { messageKey } from '#lib/kernel/mail/message-key.ts';
 import type { Transport } from '#lib/kernel/mail/transport.ts';
+import type { LineMessagingConfig } from '#lib/people/account/environment.ts';
+import { isLineFriend } from '#lib/people/account/service.ts';
 
 /** LINE's Messaging API, as far as the shop writes to friends of its official account (docs/decisions/0053-line-push.md). */
 

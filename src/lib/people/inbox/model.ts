@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { MAILING_KINDS } from '#lib/mailing/codes.ts';
+import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
 import { CHANNELS, INBOX_FILTERS, MESSAGE_KINDS } from './codes.ts';
 
 /** A member's inbox as the API gives it (row I7). */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { describeLine } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { MAILING_KINDS, type MailingKind } from '#lib/mailing/codes.ts';
-import { refusedMailing, setMailings } from '#lib/mailing/service.ts';
+import { describeLine } from '#lib/people/account/service.ts';
+import { MAILING_KINDS, type MailingKind } from '#lib/people/mailing/codes.ts';
+import { refusedMailing, setMailings } from '#lib/people/mailing/service.ts';
 import { MESSAGE_KINDS } from './codes.ts';
 import type { ChoiceInput, MessagePreference, QuietHoursInput } from './model.ts';
 import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';

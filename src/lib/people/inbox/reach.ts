@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { mobileContact } from '#lib/account/rules.ts';
-import { ownLine } from '#lib/account/service.ts';
-import { member, memberProvider } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { mobileContact } from '#lib/people/account/rules.ts';
+import { ownLine } from '#lib/people/account/service.ts';
+import { member, memberProvider } from '#lib/people/account/tables.ts';
 import type { Channel } from './codes.ts';
 import type { Choices } from './rules.ts';
 import { messagePreference } from './tables.ts';

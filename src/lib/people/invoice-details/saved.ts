@@ -1,8 +1,8 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from '#lib/people/account/tables.ts';
 import type { InvoiceChoice, SavedInvoice, SavedInvoices, SaveInvoiceInput } from './model.ts';
 import { savedInvoice } from './tables.ts';
 

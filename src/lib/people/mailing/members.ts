@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { contactsOf } from '#lib/account/service.ts';
-import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { contactsOf } from '#lib/people/account/service.ts';
+import { member } from '#lib/people/account/tables.ts';
 import { MAILING_KINDS } from './codes.ts';
 import { refusedMailing, setMailings } from './service.ts';
 

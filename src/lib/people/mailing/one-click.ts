@@ -6,7 +6,7 @@ import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { endMailing } from './service.ts';
 
 const BODY_MOST = 1024;

@@ -6,7 +6,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { MAILING_KINDS, type MailingKind } from './codes.ts';
 import { type LinkClaim, readLinkToken, writeLinkToken } from './link-token.ts';
 import type { MailingChange, MailingPreference } from './model.ts';

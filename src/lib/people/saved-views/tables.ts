@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
-import { staffMember } from '#lib/staff/tables.ts';
+import { staffMember } from '#lib/people/staff/tables.ts';
 import { VIEWED_LISTS, type ViewedList } from './rules.ts';
 
 const staffRef = () =>

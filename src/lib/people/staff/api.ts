@@ -10,7 +10,7 @@ import {
   writeStaffToken,
 } from '#lib/kernel/http/staff-cookie.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
-import * as passkey from '#lib/passkey/model.ts';
+import * as passkey from '#lib/people/passkey/model.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';

@@ -5,7 +5,7 @@ import type {
   PasskeyOffer,
   PasskeyRequest,
   Passkeys,
-} from '#lib/passkey/model.ts';
+} from '#lib/people/passkey/model.ts';
 import type {
   EnrolInput,
   Enrolled,

@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
-import { hashPassword } from '#lib/account/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { hashToken, randomLetters, type StaffId } from '#lib/kernel/ids.ts';
-import { forgetPasskeys } from '#lib/passkey/service.ts';
+import { hashPassword } from '#lib/people/account/service.ts';
+import { forgetPasskeys } from '#lib/people/passkey/service.ts';
 import { newStaffDevice } from './device.ts';
 import type { EnrolInput, EnrolOffer } from './model.ts';
 import { passkeyOwner } from './passkey-owner.ts';

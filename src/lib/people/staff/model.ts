@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { narrow } from '#lib/kernel/tidy.ts';
 import { email, idNumber, lineText, versionRead } from '#lib/kernel/validation.ts';
-import { PasskeyAnswer } from '#lib/passkey/model.ts';
+import { PasskeyAnswer } from '#lib/people/passkey/model.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
 
 /** `123 456`, `abcde-fghjk`: as apps and people write them. */

@@ -1,5 +1,5 @@
 import type { StaffId } from '#lib/kernel/ids.ts';
-import type { Asked } from '#lib/passkey/service.ts';
+import type { Asked } from '#lib/people/passkey/service.ts';
 
 /** What an answer to sign in is asked for; the password, which is asked for besides, knows who it is. */
 export const STAFF_SIGN_IN = {

@@ -1,8 +1,8 @@
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import type { NewPasskeyAnswer, Passkey, PasskeyOffer, PasskeyRequest } from '#lib/passkey/model.ts';
-import * as passkeys from '#lib/passkey/service.ts';
+import type { NewPasskeyAnswer, Passkey, PasskeyOffer, PasskeyRequest } from '#lib/people/passkey/model.ts';
+import * as passkeys from '#lib/people/passkey/service.ts';
 import { passkeyOwner, STAFF_SIGN_IN } from './passkey-owner.ts';
 import { getStaffSelf } from './people.ts';
 

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type StaffId } from '#lib/kernel/ids.ts';
 import { versionOf } from '#lib/kernel/version.ts';
-import { forgetPasskeys } from '#lib/passkey/service.ts';
+import { forgetPasskeys } from '#lib/people/passkey/service.ts';
 import { refuseUnread } from './as-read.ts';
 import { staffLinks } from './links.ts';
 import type { InviteStaffInput, StaffInvited, StaffPerson } from './model.ts';

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { isRightPassword } from '#lib/account/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { hashToken, type StaffId } from '#lib/kernel/ids.ts';
-import type { PasskeyAnswer } from '#lib/passkey/model.ts';
-import { ownerOfAnswer } from '#lib/passkey/service.ts';
+import { isRightPassword } from '#lib/people/account/service.ts';
+import type { PasskeyAnswer } from '#lib/people/passkey/model.ts';
+import { ownerOfAnswer } from '#lib/people/passkey/service.ts';
 import { knownDevice, newStaffDevice } from './device.ts';
 import type { StaffSignInInput } from './model.ts';
 import { passkeyOwner, STAFF_SIGN_IN } from './passkey-owner.ts';

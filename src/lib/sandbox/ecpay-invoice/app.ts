@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
-import { seal, unseal } from '#lib/ecpay/sealed.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
+import { seal, unseal } from '#lib/site/ecpay/sealed.ts';
 import { STYLE } from '../ecpay/assets.ts';
 import { readPosted, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { STYLE, SUBMIT_SCRIPT } from '../ecpay/assets.ts';
 import { readForm, readPosted, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';

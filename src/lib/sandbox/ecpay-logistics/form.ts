@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayMerchant } from '#lib/ecpay/environment.ts';
+import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayMerchant } from '#lib/site/ecpay/environment.ts';
 import { type SandboxStore, SERVICES, type Service } from './stores.ts';
 
 /** What `/Express/map` wants (provider facts, 2.2). */

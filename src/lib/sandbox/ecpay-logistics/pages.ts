@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
 import { type Control, REPLY_MODES } from './control.ts';
 import type { MapForm } from './form.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { readForm, readPosted, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import { Control, NORMAL } from './control.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
 import { type CarriedParcel, parcelSaid } from './parcels.ts';
 import { returnSaid } from './returns.ts';

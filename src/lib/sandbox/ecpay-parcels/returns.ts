@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { randomDigits } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { type CarriedParcel, logisticsIdOf } from './parcels.ts';
 import { type ReturnService, wordsOf } from './steps.ts';
 import { carriedParcel } from './tables.ts';

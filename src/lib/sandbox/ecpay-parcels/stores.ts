@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { postToMerchant } from '../ecpay/post.ts';
 import { SERVICES, STORES } from '../ecpay-logistics/stores.ts';
 import { type CarriedParcel, findCarriedById, logisticsIdOf } from './parcels.ts';

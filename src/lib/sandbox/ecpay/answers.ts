@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { authorisationOf, issuedFields, tradeFields } from './fields.ts';
 import { kindOf } from './numbers.ts';
 import { GATEWAY_CODE } from './rules.ts';

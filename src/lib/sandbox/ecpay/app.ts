@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { answerAction, answerCredit, answerPaymentInfo, answerQuery } from './answers.ts';
 import { STYLE, SUBMIT_SCRIPT } from './assets.ts';
 import { readControl } from './control.ts';

@@ -1,5 +1,5 @@
-import { type Fields, type Keys, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { type Fields, type Keys, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { ISSUED_SAID, type Kind, kindOf, PAYMENT_TYPE, stagesOf } from './numbers.ts';
 import { AUTHORISATIONS_FROM } from './rules.ts';
 import type { Trade } from './trades.ts';

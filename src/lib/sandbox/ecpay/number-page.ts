@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { itemsOf } from './card-page.ts';
 import { kindOf } from './numbers.ts';
 import { GATEWAY_BASE, type Html, type Speech } from './page.ts';

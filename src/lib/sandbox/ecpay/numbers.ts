@@ -1,7 +1,7 @@
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { GATEWAY_CODE } from './rules.ts';
 
 export const KINDS = ['card', 'atm', 'cvs', 'barcode'] as const;

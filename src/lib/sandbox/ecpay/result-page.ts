@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Html, Speech } from './page.ts';
 import type { Trade } from './trades.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { verifyCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { isClosing, lastClose } from '../ecpg/rules.ts';
 import { CheckoutForm } from './form.ts';
 import { ISSUED_SAID, issueNumber, kindOf } from './numbers.ts';

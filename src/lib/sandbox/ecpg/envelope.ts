@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EcpayMerchant } from '#lib/ecpay/environment.ts';
-import { seal, unseal } from '#lib/ecpay/sealed.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { EcpayMerchant } from '#lib/site/ecpay/environment.ts';
+import { seal, unseal } from '#lib/site/ecpay/sealed.ts';
 import { ECPG_CODE } from './rules.ts';
 
 /** The two gates of ECPG's envelope, from the provider's side (stored-card facts, 2). */

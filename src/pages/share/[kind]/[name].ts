@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { findShareCard } from '#components/content/share-card.ts';
-import { TooManyWaiting } from '#lib/picture/kept.ts';
-import { cardPng } from '#lib/picture/share/png.ts';
-import { readShareName, SHARE_KINDS, sharePath } from '#lib/seo/share-picture.ts';
+import { readShareName, SHARE_KINDS, sharePath } from '#lib/fronts/seo/share-picture.ts';
+import { TooManyWaiting } from '#lib/site/picture/kept.ts';
+import { cardPng } from '#lib/site/picture/share/png.ts';
 import { openPictures } from '#shop.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { sendPoster } from '#components/share/send-poster.ts';
-import { drawPoster, readPosterName } from '#lib/referral/service.ts';
+import { drawPoster, readPosterName } from '#lib/buying/referral/service.ts';
 
 /** Row I8: a member's poster, for whoever knows the code; nothing else is drawn. */
 export const GET: APIRoute = ({ params, locals: { ctx } }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { TRACK_KINDS, trackOf } from '#lib/film/rules/track.ts';
-import { findFilm } from '#lib/film/service.ts';
+import { TRACK_KINDS, trackOf } from '#lib/catalog/film/rules/track.ts';
+import { findFilm } from '#lib/catalog/film/service.ts';
 
 const PATH = /^\/tracks\/([a-z]+)\/([a-z0-9-]+)\.vtt$/;
 

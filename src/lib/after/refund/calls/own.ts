@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { OrderNumberInput } from '#lib/order/model.ts';
+import type { OrderNumberInput } from '#lib/orders/order/model.ts';
 import type { AskRefundInput, OrderRefunds } from '../model.ts';
 
 /** What a member asks of the money for an order. */

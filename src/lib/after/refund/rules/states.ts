@@ -2,7 +2,7 @@ import type { Random } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { RefundState } from '../codes.ts';
 
 /** Where a refund may go. Money that was granted is not taken back: it goes on until it is there. */

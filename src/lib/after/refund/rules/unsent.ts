@@ -1,4 +1,4 @@
-import type { Whereabouts } from '#lib/shipment/rules.ts';
+import type { Whereabouts } from '#lib/after/shipment/rules.ts';
 import type { RefundReason } from '../codes.ts';
 
 /** It says itself that the pieces were out, and came back. */

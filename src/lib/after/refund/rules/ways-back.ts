@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
 
 interface Payment {
   readonly method: PaymentMethod;

@@ -1,6 +1,6 @@
+import type { GiftTerms } from '#lib/catalog/pricing/model/gift-terms.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { LineKind } from '#lib/order/codes.ts';
-import type { GiftTerms } from '#lib/pricing/model/gift-terms.ts';
+import type { LineKind } from '#lib/orders/order/codes.ts';
 import type { RefundStepKey } from '../codes.ts';
 
 /** A line of an order, as it was agreed (row L3). */

@@ -1,5 +1,5 @@
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { ASK_PATHS, type ReturnRequest, returnFields } from './fields.ts';
 import { askByForm, type Outcome } from './post.ts';
 

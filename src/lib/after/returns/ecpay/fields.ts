@@ -1,4 +1,4 @@
-import type { Fields } from '#lib/ecpay/check-mac.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import {
   contentOnLabel,
   DISTANCE_CODES,
@@ -6,8 +6,8 @@ import {
   nameOnLabel,
   type ParcelParty,
   TEMPERATURE_CODES,
-} from '#lib/ecpay/label.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
+} from '#lib/site/ecpay/label.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { AskedWay, Box, PickupTime } from '../codes.ts';
 
 /** What a carrier is asked to bring back. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
+import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { ReturnParcelState } from '../codes.ts';
 
 /** What the provider says of a return's parcel, at that time (provider facts, 2.6). */

@@ -1,7 +1,7 @@
-import type { Fields } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
-import { postLogistics } from '#lib/ecpay/post-logistics.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
+import { postLogistics } from '#lib/site/ecpay/post-logistics.ts';
 
 /**
  * What came of a call. `refused`: it was read, and nothing was done; `unreached`: it never arrived; `lost`: no answer, or

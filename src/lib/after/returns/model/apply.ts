@@ -8,8 +8,8 @@ import {
   listAtMost,
   wholeNumber,
 } from '#lib/kernel/validation.ts';
-import { LINE_KINDS, ORDER_LINES_MOST, OrderNumberInput } from '#lib/order/model.ts';
-import { RefundAccount } from '#lib/payment/model/payment.ts';
+import { RefundAccount } from '#lib/money/payment/model/payment.ts';
+import { LINE_KINDS, ORDER_LINES_MOST, OrderNumberInput } from '#lib/orders/order/model.ts';
 import { RETURN_REASONS } from '../codes.ts';
 
 /** Applying for a return: what can be sent back, what would come back for it, and what is applied for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
-import { ORDER_LINES_MOST } from '#lib/order/model.ts';
+import { ORDER_LINES_MOST } from '#lib/orders/order/model.ts';
 import { MOVE_CAUSES, RETURN_PARCEL_STATES, RETURN_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
 import { ReturnDetail, ReturnLine, ReturnMove } from './return.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RecipientInput } from '#lib/address/model.ts';
 import { requiredText } from '#lib/kernel/validation.ts';
-import { TEMPERATURES } from '#lib/terms/codes.ts';
+import { RecipientInput } from '#lib/people/address/model.ts';
+import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { BOXES, KIOSK_WAYS, PICKUP_TIMES, RETURN_PARCEL_STATES, RETURN_WAYS } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
 

@@ -1,4 +1,5 @@
-import type { Fields } from '#lib/ecpay/check-mac.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import {
   contentOnLabel,
   DISTANCE_CODES,
@@ -7,9 +8,8 @@ import {
   type ParcelParty,
   STORE_WORTH_MOST,
   TEMPERATURE_CODES,
-} from '#lib/ecpay/label.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
-import type { Temperature } from '#lib/terms/codes.ts';
+} from '#lib/site/ecpay/label.ts';
+import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { Carrier } from '../codes.ts';
 
 export interface ParcelRequest {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
-import { postLogistics } from '#lib/ecpay/post-logistics.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
+import { postLogistics } from '#lib/site/ecpay/post-logistics.ts';
 import type { Carrier } from '../codes.ts';
 import { type ParcelRequest, parcelFields } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { type Outcome, postCall, refusalOf } from './parcel.ts';
 
 interface Carried {

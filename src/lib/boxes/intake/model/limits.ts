@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model/goods.ts';
+import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import { NUTRIENT_UNITS, STAGES } from '../codes.ts';
 
 /** Reference intakes and upper levels as their sources tell them: the files of `src/content/intake`. */

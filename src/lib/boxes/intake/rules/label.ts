@@ -1,5 +1,5 @@
-import type { Nutrition } from '#lib/catalog/model/goods.ts';
-import { knownKey } from '#lib/catalog/model/nutrients.ts';
+import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
+import { knownKey } from '#lib/catalog/goods/model/nutrients.ts';
 import type { LabelledNutrient } from '../model/intake.ts';
 
 /** What a label says for a day. A line that was named `other-…` before its name was known counts as what it is. */

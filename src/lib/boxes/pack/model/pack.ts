@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PackTerms } from '#lib/catalog/model/pack-terms.ts';
+import { PackTerms } from '#lib/catalog/goods/model/pack-terms.ts';
 import { idList } from '#lib/kernel/validation.ts';
 
 /** What a good has to do with a pack: all that the rules ask. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { DeliveryChoice } from '#lib/checkout/model/source.ts';
-import { DiscountFields } from '#lib/coupon/model.ts';
-import { personId } from '#lib/health/model.ts';
-import { InvoiceChoice } from '#lib/invoice/model.ts';
+import { BOX_DELIVERIES, PLANS, RHYTHMS } from '#lib/boxes/subscription/codes.ts';
+import { DeliveryChoice } from '#lib/buying/checkout/model/source.ts';
+import { personId } from '#lib/catalog/health-profile/model.ts';
+import { quantity } from '#lib/catalog/pricing/model/line.ts';
 import { flag, idempotencyKey, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
-import { quantity } from '#lib/pricing/model/line.ts';
-import { BOX_DELIVERIES, PLANS, RHYTHMS } from '#lib/subscription/codes.ts';
+import { DiscountFields } from '#lib/money/coupon/model.ts';
+import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.ts';
+import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import { readPack } from '../rules/link.ts';
 
 /** The version of the words beside the tick; a change of them is a new one. */

@@ -1,5 +1,5 @@
-import { NUTRIENT_UNITS } from '#lib/intake/codes.ts';
-import { amountText } from '#lib/intake/rules/text.ts';
+import { NUTRIENT_UNITS } from '#lib/boxes/intake/codes.ts';
+import { amountText } from '#lib/boxes/intake/rules/text.ts';
 import type { Filled } from '../model/pack.ts';
 import type { Conflict } from './conflicts.ts';
 

@@ -1,7 +1,7 @@
-import type { Nutrient } from '#lib/intake/codes.ts';
-import type { PersonLimit } from '#lib/intake/model/intake.ts';
-import { times } from '#lib/intake/rules/amounts.ts';
-import { aboveCeilings } from '#lib/intake/rules/sum.ts';
+import type { Nutrient } from '#lib/boxes/intake/codes.ts';
+import type { PersonLimit } from '#lib/boxes/intake/model/intake.ts';
+import { times } from '#lib/boxes/intake/rules/amounts.ts';
+import { aboveCeilings } from '#lib/boxes/intake/rules/sum.ts';
 import { TIMES, type Time } from '../codes.ts';
 import type { Chosen, Filled } from '../model/pack.ts';
 import { boxItem, dosesADay } from './box.ts';

@@ -1,4 +1,4 @@
-import { DOSES_A_DAY_MOST } from '#lib/catalog/codes.ts';
+import { DOSES_A_DAY_MOST } from '#lib/catalog/goods/codes.ts';
 import { PACK_GOODS_MOST } from '../codes.ts';
 import type { Chosen } from '../model/pack.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, idempotencyKey, idList, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
-import { DeliveryInput } from '#lib/logistics/model.ts';
+import { DeliveryInput } from '#lib/orders/logistics/model.ts';
 import { LEAVE_REASONS, NOTE_MOST, PAUSE_MONTHS } from '../codes.ts';
 
 /** What is asked of a subscription. */

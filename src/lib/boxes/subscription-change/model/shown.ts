@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BOX_WAIT_REASONS, CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
-import { CycleItem, Subscription } from '#lib/subscription/model.ts';
-import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
+import { BOX_WAIT_REASONS, CYCLE_STATES, REQUEST_KINDS } from '#lib/boxes/subscription/codes.ts';
+import { CycleItem, Subscription } from '#lib/boxes/subscription/model.ts';
+import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
 import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAID_CHANGES } from '../codes.ts';
 
 /** What is shown of a subscription, its boxes and its choices. */

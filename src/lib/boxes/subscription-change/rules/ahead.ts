@@ -1,4 +1,4 @@
-import { daysAfter, laterOf } from '#lib/subscription/rules/schedule.ts';
+import { daysAfter, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
 
 /** A parcel of an order that was paid ahead: where it lies, and where its plan puts it. */
 export interface PaidBox {

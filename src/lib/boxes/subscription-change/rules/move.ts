@@ -1,6 +1,6 @@
+import { cutOffOf, firstOpenDay } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { daysAfter, daysBetween, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { cutOffOf, firstOpenDay } from '#lib/subscription/rules/cut-off.ts';
-import { daysAfter, daysBetween, laterOf } from '#lib/subscription/rules/schedule.ts';
 
 /** A box that comes, or has come, on a day; what is skipped is in nobody's way. */
 export interface BoxDay {

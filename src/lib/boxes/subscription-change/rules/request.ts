@@ -1,8 +1,8 @@
+import { REQUEST_STATUS, type RequestKind, type RequestStatus } from '#lib/boxes/subscription/codes.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
+import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
-import { REQUEST_STATUS, type RequestKind, type RequestStatus } from '#lib/subscription/codes.ts';
-import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
 import type { LeaveOffer, LeaveReason, PauseMonths } from '../codes.ts';
 import { monthsLater } from './days.ts';
 

@@ -11,10 +11,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { storedCard } from '#lib/card/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { storedCard } from '#lib/money/card/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { CHARGE_OUTCOMES, CYCLE_STATES, WAIT_REASONS } from '../codes.ts';
 import type { CycleDelivery, CycleDiscounts, CycleItem, FilledBox, GiftWish } from '../model.ts';
 import { subscription } from '../tables.ts';

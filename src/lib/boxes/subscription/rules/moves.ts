@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { CycleState, EndReason, PauseReason, SubscriptionState } from '../codes.ts';
 
 /** Where a subscription may go; what has ended stays so. */

@@ -1,5 +1,5 @@
-import { type PackagePart, packageKey } from '#lib/catalog/rules/package.ts';
-import type { LineState } from '#lib/pricing/model/line.ts';
+import { type PackagePart, packageKey } from '#lib/catalog/goods/rules/package.ts';
+import type { LineState } from '#lib/catalog/pricing/model/line.ts';
 
 /** What may be bought now of a line. */
 export function lineState(onSale: boolean, stock: number, quantity: number): LineState {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PricedLines, PriceInput } from '#lib/basket/model.ts';
+import type { PricedLines, PriceInput } from '#lib/buying/basket/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   AcceptPricesInput,

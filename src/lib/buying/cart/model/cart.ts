@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { GivenGift, jsonLines, LineTraits, WantedLine } from '#lib/basket/model.ts';
+import { GivenGift, jsonLines, LineTraits, WantedLine } from '#lib/buying/basket/model.ts';
+import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/catalog/pricing/model/line.ts';
 import { flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
-import { DeliveryTypeInput } from '#lib/logistics/model.ts';
-import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { DeliveryTypeInput } from '#lib/orders/logistics/model.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { PART_KINDS } from '../rules/split.ts';
 import { DroppedGift, ReachedGift } from './rewards.ts';
 

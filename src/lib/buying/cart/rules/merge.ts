@@ -1,4 +1,4 @@
-import type { Taking } from '#lib/basket/rules/stock.ts';
+import type { Taking } from '#lib/buying/basket/rules/stock.ts';
 import type { MergedLine } from '../model/merged.ts';
 
 /** Row I2: what a visitor has put in goes into the member's cart at sign-in, as far as every limit leaves room. */

@@ -1,6 +1,6 @@
-import { isBuyable } from '#lib/basket/rules/line.ts';
-import type { GoodsKind } from '#lib/catalog/model/goods.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import { isBuyable } from '#lib/buying/basket/rules/line.ts';
+import type { GoodsKind } from '#lib/catalog/goods/model/goods.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 
 /** Rows C2, C6, C7: which lines can be one order. */
 

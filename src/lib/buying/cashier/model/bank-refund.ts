@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber } from '#lib/kernel/validation.ts';
-import { BANK_REFUND_STATES } from '#lib/payment/model/payment.ts';
+import { BANK_REFUND_STATES } from '#lib/money/payment/model/payment.ts';
 
 /** Money that a bank carries back, as staff see it. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
 import { flag, idNumber, linesText, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_STATES, TILL_WAYS } from '../rules.ts';
 import { DeskRefund } from './bank-refund.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
-import { TRANSFER_REFUSALS } from '#lib/payment/model/payment.ts';
+import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { TRANSFER_LISTS } from '../rules.ts';
 
 /** Transfers to the shop's account, as staff see them (row D3). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#lib/kernel/validation.ts';
-import { DeliveryInput } from '#lib/logistics/model.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { DeliveryInput } from '#lib/orders/logistics/model.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 
 const number = z.string('orderNotFound').trim().min(1, 'orderNotFound').max(32, 'orderNotFound');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CodeText, OwnCoupon } from '#lib/coupon/model.ts';
-import { DeliveryTypeInput } from '#lib/logistics/model.ts';
+import { CodeText, OwnCoupon } from '#lib/money/coupon/model.ts';
+import { DeliveryTypeInput } from '#lib/orders/logistics/model.ts';
 import { Source } from './source.ts';
 
 export const OrderCouponsInput = z.object({

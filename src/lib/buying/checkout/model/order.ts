@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DiscountFields } from '#lib/coupon/model.ts';
-import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { idempotencyKey, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
-import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
-import { PaymentMethodInput } from '#lib/payment/model/payment.ts';
+import { DiscountFields } from '#lib/money/coupon/model.ts';
+import { PaymentMethodInput } from '#lib/money/payment/model/payment.ts';
+import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.ts';
+import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import { Source } from './source.ts';
 
 /** Where it goes is checked by the logistics area. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DiscountFields } from '#lib/coupon/model.ts';
-import { GiftPiece } from '#lib/gift/model.ts';
-import { DeliveryTypeInput } from '#lib/logistics/model.ts';
-import { PaymentChoice, PaymentMethodInput } from '#lib/payment/model/payment.ts';
-import { PricedLine, Totals } from '#lib/pricing/model/line.ts';
+import { GiftPiece } from '#lib/buying/gift/model.ts';
+import { PricedLine, Totals } from '#lib/catalog/pricing/model/line.ts';
+import { DiscountFields } from '#lib/money/coupon/model.ts';
+import { PaymentChoice, PaymentMethodInput } from '#lib/money/payment/model/payment.ts';
+import { DeliveryTypeInput } from '#lib/orders/logistics/model.ts';
 import { DeliveryChoice, Source } from './source.ts';
 
 export const QuoteInput = z.object({

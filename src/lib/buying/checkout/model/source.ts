@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PackageList } from '#lib/catalog/model/goods.ts';
+import { TeamCode } from '#lib/buying/team/model.ts';
+import { PackageList } from '#lib/catalog/goods/model/goods.ts';
+import { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
 import { idNumber } from '#lib/kernel/validation.ts';
-import { SkuQuantity } from '#lib/pricing/model/line.ts';
-import { TeamCode } from '#lib/team/model.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 
 /** One SKU that is bought at once; of a package with what it is filled with, or at a group's price. */
 export const AtOnce = SkuQuantity.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model/goods.ts';
+import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import {
   checkVersion,
   idNumber,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { IntakeDay } from '#lib/intake/model/day.ts';
+import { IntakeDay } from '#lib/boxes/intake/model/day.ts';
+import { PlateCard } from '#lib/care/plate/model/plate.ts';
+import { FoundGood } from '#lib/care/recommend/model/recommend.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { limitOf } from '#lib/kernel/limits.ts';
 import {
@@ -11,8 +13,6 @@ import {
   versionRead,
   wholeNumber,
 } from '#lib/kernel/validation.ts';
-import { PlateCard } from '#lib/plate/model/plate.ts';
-import { FoundGood } from '#lib/recommend/model/recommend.ts';
 import {
   BOX_ACTS,
   CASE_LISTS,

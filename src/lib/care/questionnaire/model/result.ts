@@ -1,4 +1,4 @@
-import type { Allergen } from '#lib/catalog/model/label.ts';
+import type { Allergen } from '#lib/catalog/goods/model/label.ts';
 import type { Action, TimeOfDay } from '../codes.ts';
 
 /** An answer that led to something: the question, and what of it was said. */

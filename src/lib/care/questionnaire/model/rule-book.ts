@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALLERGENS } from '#lib/catalog/model/label.ts';
+import { ALLERGENS } from '#lib/catalog/goods/model/label.ts';
 import { ACTIONS, TIMES_OF_DAY } from '../codes.ts';
 import { Key, When } from './condition.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIMES_OF_DAY } from '#lib/questionnaire/codes.ts';
+import { TIMES_OF_DAY } from '#lib/care/questionnaire/codes.ts';
 import type { MissingReason, WISHES } from '../codes.ts';
 import type { Amounts } from './offer.ts';
 

@@ -1,5 +1,5 @@
-import type { Allergen, Vegetarian } from '#lib/catalog/model/label.ts';
-import type { PackTerms } from '#lib/catalog/model/pack-terms.ts';
+import type { Allergen, Vegetarian } from '#lib/catalog/goods/model/label.ts';
+import type { PackTerms } from '#lib/catalog/goods/model/pack-terms.ts';
 
 /** Amounts by ingredient, in the units of the rules. */
 export type Amounts = Readonly<Record<string, number>>;

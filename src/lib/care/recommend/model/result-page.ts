@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEALTH_CONSENTS } from '#lib/health/codes.ts';
+import { HEALTH_CONSENTS } from '#lib/catalog/health-profile/codes.ts';
 import { MISSING_REASONS, TAKE_WAYS } from '../codes.ts';
 import { Told, TrendPoint } from './told.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIMES_OF_DAY } from '#lib/questionnaire/codes.ts';
+import { TIMES_OF_DAY } from '#lib/care/questionnaire/codes.ts';
 
 /** A result in words: what a page shows and a call gives. It is told by the words of the versions that it was made with. */
 

@@ -1,4 +1,4 @@
-import type { Result, Suggested } from '#lib/questionnaire/model/result.ts';
+import type { Result, Suggested } from '#lib/care/questionnaire/model/result.ts';
 import { OTHERS_MOST } from '../codes.ts';
 import type { Beside, Recommended, RecommendedLine, SuitableGood } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';

@@ -1,10 +1,10 @@
-import type { Nutrition } from '#lib/catalog/model/goods.ts';
-import { isActive, knownKey } from '#lib/catalog/model/nutrients.ts';
-import type { LabelledNutrient } from '#lib/intake/model/intake.ts';
-import { weightOf } from '#lib/intake/rules/amounts.ts';
-import { dailyNutrients } from '#lib/intake/rules/label.ts';
+import type { LabelledNutrient } from '#lib/boxes/intake/model/intake.ts';
+import { weightOf } from '#lib/boxes/intake/rules/amounts.ts';
+import { dailyNutrients } from '#lib/boxes/intake/rules/label.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
+import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
+import { isActive, knownKey } from '#lib/catalog/goods/model/nutrients.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import type { Amounts } from '../model/offer.ts';
 
 /** What a label names, in somebody's language. */

@@ -1,8 +1,8 @@
-import type { Allergen } from '#lib/catalog/model/label.ts';
-import { ACTIONS } from '#lib/questionnaire/codes.ts';
-import type { Finding } from '#lib/questionnaire/model/result.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
-import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
+import { ACTIONS } from '#lib/care/questionnaire/codes.ts';
+import type { Finding } from '#lib/care/questionnaire/model/result.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
+import { findingsAt } from '#lib/care/questionnaire/rules/exclusions.ts';
+import type { Allergen } from '#lib/catalog/goods/model/label.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, sumOf, times } from './contents.ts';
 import { isAnswered, isMet, notEaten, type Person } from './suits.ts';

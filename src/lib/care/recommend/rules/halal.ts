@@ -1,4 +1,4 @@
-import type { GoodsLabel } from '#lib/catalog/model/label.ts';
+import type { GoodsLabel } from '#lib/catalog/goods/model/label.ts';
 
 /**
  * Whether whoever eats halal may take a good, as far as its label tells: it says so, or its list of ingredients names nothing of land

@@ -1,5 +1,5 @@
-import type { Suggested } from '#lib/questionnaire/model/result.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
+import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
 import type { Beside } from '../model/line.ts';
 import type { Amounts } from '../model/offer.ts';
 import type { Asked } from './ways.ts';

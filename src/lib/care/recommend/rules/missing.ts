@@ -1,4 +1,4 @@
-import type { Suggested } from '#lib/questionnaire/model/result.ts';
+import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
 import type { Missing } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, times } from './contents.ts';

@@ -1,7 +1,7 @@
-import type { Chosen, Filled, PackGood } from '#lib/pack/model/pack.ts';
-import { possibleDoses } from '#lib/pack/rules/box.ts';
-import { conflicts, type PackFigures } from '#lib/pack/rules/conflicts.ts';
-import { fitInto } from '#lib/pack/rules/fit.ts';
+import type { Chosen, Filled, PackGood } from '#lib/boxes/pack/model/pack.ts';
+import { possibleDoses } from '#lib/boxes/pack/rules/box.ts';
+import { conflicts, type PackFigures } from '#lib/boxes/pack/rules/conflicts.ts';
+import { fitInto } from '#lib/boxes/pack/rules/fit.ts';
 import type { RecommendedLine } from '../model/line.ts';
 
 export interface PackDraft {

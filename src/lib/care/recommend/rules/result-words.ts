@@ -1,5 +1,5 @@
-import type { QuestionWords } from '#lib/questionnaire/model/questions.ts';
-import type { RuleWords } from '#lib/questionnaire/model/rule-book.ts';
+import type { QuestionWords } from '#lib/care/questionnaire/model/questions.ts';
+import type { RuleWords } from '#lib/care/questionnaire/model/rule-book.ts';
 
 /** All that a result is told with. */
 export interface ResultWords {

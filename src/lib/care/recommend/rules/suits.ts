@@ -1,7 +1,7 @@
-import type { Allergen } from '#lib/catalog/model/label.ts';
-import type { Finding } from '#lib/questionnaire/model/result.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
-import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
+import type { Finding } from '#lib/care/questionnaire/model/result.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
+import { findingsAt } from '#lib/care/questionnaire/rules/exclusions.ts';
+import type { Allergen } from '#lib/catalog/goods/model/label.ts';
 import type { Wishes } from '../model/line.ts';
 import type { Amounts, Offer } from '../model/offer.ts';
 import { sumOf } from './contents.ts';

@@ -1,6 +1,6 @@
-import { isCounted } from '#lib/catalog/model/nutrients.ts';
-import type { Suggested } from '#lib/questionnaire/model/result.ts';
-import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
+import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
+import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
+import { isCounted } from '#lib/catalog/goods/model/nutrients.ts';
 import { BOX_DAYS, EXTRA_COST, LEAST_OF_DOSE } from '../codes.ts';
 import type { Wishes } from '../model/line.ts';
 import type { Amounts, Offer, OfferSku } from '../model/offer.ts';

@@ -1,8 +1,8 @@
+import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { PricingPromotion } from '#lib/promotion/model.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { NamedAdjustment, NamedProgress, ShippingReason } from './adjustment.ts';
 
 /** What goes into a price and what comes out of it, with the reasons (rows C4, C5, C10, L3). */

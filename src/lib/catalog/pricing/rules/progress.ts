@@ -1,4 +1,4 @@
-import type { PricingPromotion } from '#lib/promotion/model.ts';
+import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import type { NamedProgress } from '../model/adjustment.ts';
 import { type Draft, mainGoodsOf, measure } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';

@@ -1,6 +1,6 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { Pricing, PricingInput } from '../model/pricing.ts';
 
 /** Row C5: what bringing costs below the threshold. */

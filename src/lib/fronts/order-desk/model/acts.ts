@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
 import { idNumber, lineText, requiredLines, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
-import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
-import { TEMPERATURES } from '#lib/terms/codes.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
+import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 
 import { CANCEL_REASONS, TAG_MOST } from '../rules.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Recipient } from '#lib/logistics/model.ts';
-import { OrderDetail, OrderNumberInput } from '#lib/order/model.ts';
-import { CARRIERS, PARCEL_STATES, STORE_CHANGE_STATES } from '#lib/shipment/codes.ts';
-import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
-import { TEMPERATURES } from '#lib/terms/codes.ts';
+import { CARRIERS, PARCEL_STATES, STORE_CHANGE_STATES } from '#lib/after/shipment/codes.ts';
+import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
+import { Recipient } from '#lib/orders/logistics/model.ts';
+import { OrderDetail, OrderNumberInput } from '#lib/orders/order/model.ts';
+import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 
 export const DESK_EVENT_KINDS = [
   'move',

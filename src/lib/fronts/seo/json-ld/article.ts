@@ -1,6 +1,6 @@
 import type { Article, FAQPage, WithContext } from 'schema-dts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import { absolute, links } from '#lib/site/links.ts';
+import { absolute, links } from '#lib/site/site/links.ts';
 import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 
 export interface ArticleFacts {

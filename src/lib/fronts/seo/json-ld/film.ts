@@ -1,9 +1,9 @@
 import type { VideoObject, WithContext } from 'schema-dts';
-import type { ShownFilm } from '#lib/film/model.ts';
-import { filmLinks } from '#lib/film/rules/links.ts';
-import { isoDuration } from '#lib/film/rules/track.ts';
+import type { ShownFilm } from '#lib/catalog/film/model.ts';
+import { filmLinks } from '#lib/catalog/film/rules/links.ts';
+import { isoDuration } from '#lib/catalog/film/rules/track.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import { absolute } from '#lib/site/links.ts';
+import { absolute } from '#lib/site/site/links.ts';
 import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 
 /** A film with its moments, and what is said in it. */

@@ -1,8 +1,8 @@
 import type { ItemList, Offer, Product, Service, WithContext } from 'schema-dts';
-import type { GroupCard, GroupDetail, GroupItem } from '#lib/group/model.ts';
+import type { GroupCard, GroupDetail, GroupItem } from '#lib/buying/group/model.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { absolute, links } from '#lib/site/links.ts';
+import { absolute, links } from '#lib/site/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
 import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, CollectionPage, ItemList, WithContext } from 'schema-dts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 
 export interface Step {

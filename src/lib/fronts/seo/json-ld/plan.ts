@@ -1,6 +1,6 @@
 import type { Service, WithContext } from 'schema-dts';
-import type { Plan } from '#lib/dietitian/model.ts';
-import { links } from '#lib/site/links.ts';
+import type { Plan } from '#lib/catalog/plans/model.ts';
+import { links } from '#lib/site/site/links.ts';
 import { type Asker, address, shop, VOCABULARY } from './shop.ts';
 
 /** A consultation of the shop's dietitians (row B8). */

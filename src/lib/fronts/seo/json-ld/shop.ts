@@ -2,7 +2,7 @@ import type { ContactPoint, Organization, WebSite, WithContext } from 'schema-dt
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { LANGUAGE_TAG, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { absolute, links } from '#lib/site/links.ts';
+import { absolute, links } from '#lib/site/site/links.ts';
 import type { Merchant } from '../merchant.ts';
 import { returnPolicy } from './delivery.ts';
 

@@ -1,8 +1,8 @@
 import type { DayOfWeek, Store as StoreLd, WithContext } from 'schema-dts';
+import type { Store } from '#lib/catalog/branches/model.ts';
+import { dialled, mapLinks } from '#lib/catalog/branches/rules.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { absolute, links } from '#lib/site/links.ts';
-import type { Store } from '#lib/store/model.ts';
-import { dialled, mapLinks } from '#lib/store/rules.ts';
+import { absolute, links } from '#lib/site/site/links.ts';
 import { type Asker, address, shopId, VOCABULARY } from './shop.ts';
 
 const DAYS: readonly DayOfWeek[] = [

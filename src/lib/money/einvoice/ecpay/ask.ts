@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
-import { seal, unseal } from '#lib/ecpay/sealed.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
+import { seal, unseal } from '#lib/site/ecpay/sealed.ts';
 
 /**
  * What came of a call. `lost`: no answer, or none that can be believed; what was asked for may have happened.

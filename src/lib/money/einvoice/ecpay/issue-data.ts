@@ -1,5 +1,5 @@
-import type { InvoiceChoice } from '#lib/invoice/model.ts';
 import { shortened } from '#lib/kernel/shorten.ts';
+import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import type { InvoiceItem } from '../rules/items.ts';
 import { itemsTotal } from '../rules/items.ts';
 

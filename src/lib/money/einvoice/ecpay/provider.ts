@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortened } from '#lib/kernel/shorten.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { refundItem } from '../rules/items.ts';
 import { type Answered, askInvoices } from './ask.ts';
 import { type Buyer, issueData, itemFields } from './issue-data.ts';

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { setPaymentTerms } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { setPaymentTerms } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { counterMethods } from '../methods.ts';
 import { paymentAttempt } from '../tables.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
 import { holdAndApply } from '../apply.ts';
 import { counterMethods } from '../methods.ts';
 import { countPayment } from '../metrics.ts';

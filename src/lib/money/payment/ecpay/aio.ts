@@ -1,10 +1,10 @@
-import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import { joinItemNames, tradeDescription } from '#lib/ecpay/item-name.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
-import { links } from '#lib/site/links.ts';
-import { isNumbered } from '#lib/terms/rules/ways.ts';
+import { type Fields, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import { joinItemNames, tradeDescription } from '#lib/site/ecpay/item-name.ts';
+import { isNumbered } from '#lib/site/payment-methods/rules/ways.ts';
+import { links } from '#lib/site/site/links.ts';
 import { validityOf } from '../deadlines.ts';
 import type { PaymentStart } from '../model/payment.ts';
 import type { StartRequest } from '../provider.ts';

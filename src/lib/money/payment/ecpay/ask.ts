@@ -1,4 +1,4 @@
-import type { Fields } from '#lib/ecpay/check-mac.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 
 const TIMEOUT_MS = 10_000;
 

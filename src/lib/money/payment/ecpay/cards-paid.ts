@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 import { paymentAttempt, paymentNotification } from '../tables.ts';
 
 /** A card that was typed at the gateway: of its digits these come back, and no date (provider facts, 1.8.2). */

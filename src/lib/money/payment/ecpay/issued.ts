@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { PaymentNotice } from '../provider.ts';
 
 const Atm = z.object({

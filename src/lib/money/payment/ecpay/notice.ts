@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayMerchant } from '#lib/ecpay/environment.ts';
 import { isStorable } from '#lib/kernel/storable.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
+import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayMerchant } from '#lib/site/ecpay/environment.ts';
 import type { PaymentNotice, PaymentResult } from '../provider.ts';
 import { readIssued } from './issued.ts';
 

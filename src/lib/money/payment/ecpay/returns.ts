@@ -4,7 +4,7 @@ import { actingAs } from '#lib/kernel/context.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { type Received, receiveNotice } from '../notification.ts';
 import { pageAfter } from '../return-page.ts';
 import { INFO_PATH, ISSUED_PATH, NOTIFY_PATH, RESULT_PATH } from './aio.ts';

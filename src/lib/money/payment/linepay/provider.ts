@@ -4,9 +4,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { writeDatedClaim } from '#lib/kernel/signed-claim.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
-import { links } from '#lib/site/links.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import { payLink } from '../links/tables.ts';
 import type {
   KnownTrade,

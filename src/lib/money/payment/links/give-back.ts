@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { nextRefundAt } from '#lib/ecpay/asking.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { nextRefundAt } from '#lib/site/ecpay/asking.ts';
 import { moveAttempt } from '../attempts.ts';
 import { paymentAttempt } from '../tables.ts';
 

@@ -1,15 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
-import { firstQueryAt } from '#lib/ecpay/asking.ts';
-import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
-import { readPayKey } from '#lib/order/pay-key.ts';
-import { loadPayableOrder } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import { isPaidLater, PAYMENT_METHODS, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import { readPayKey } from '#lib/orders/order/pay-key.ts';
+import { loadPayableOrder } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { firstQueryAt } from '#lib/site/ecpay/asking.ts';
+import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
+import {
+  isPaidLater,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  wayOf,
+} from '#lib/site/payment-methods/rules/ways.ts';
 import { type Attempt, keepAttempt } from '../attempts.ts';
 import { listPayments, refuseUnpayable } from '../choices.ts';
 import { getPaymentInfo } from '../info.ts';

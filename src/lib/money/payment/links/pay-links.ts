@@ -7,10 +7,10 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { writePayKey } from '#lib/order/pay-key.ts';
-import { canPay } from '#lib/order/rules.ts';
-import { order } from '#lib/order/tables.ts';
-import { links } from '#lib/site/links.ts';
+import { writePayKey } from '#lib/orders/order/pay-key.ts';
+import { canPay } from '#lib/orders/order/rules.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { links } from '#lib/site/site/links.ts';
 import type { SharedLink } from '../model/link.ts';
 import { payLink } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
 
 /** A link that staff sent somebody to pay with (row D4): for an order, or for an amount by itself. */
 export const payLink = pgTable(

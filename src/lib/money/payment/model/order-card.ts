@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idNumber } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
 
 /** An order with the card that it is charged to. */
 export const OrderCardState = z.object({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
-import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
+import { OrderNumberInput } from '#lib/orders/order/model.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
 import { BANK_REFUND_STATES, TRANSFER_STATES } from '../codes.ts';
 
 export * from '../codes.ts';

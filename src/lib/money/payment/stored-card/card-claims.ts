@@ -1,3 +1,4 @@
+import type { Ctx } from '#lib/kernel/context.ts';
 import {
   askCharge,
   type Claim,
@@ -9,9 +10,8 @@ import {
   pageAfterBinding,
   readClaim,
   settleBinding,
-} from '#lib/card/service.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import { links } from '#lib/site/links.ts';
+} from '#lib/money/card/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { type Attempt, findAttempt } from '../attempts.ts';
 import { noticeFields, type Received, receiveNotice } from '../notification.ts';
 import { pageAfter } from '../return-page.ts';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { CARD_CHANGING, isCardExpired } from '#lib/card/rules.ts';
-import { chooseOrderCard, lockCard } from '#lib/card/service.ts';
-import { orderCard } from '#lib/card/tables.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { canPay } from '#lib/order/rules.ts';
-import { statusName } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
-import type { ChangeOrderCardInput, OrderCardState } from '#lib/payment/model/order-card.ts';
+import { CARD_CHANGING, isCardExpired } from '#lib/money/card/rules.ts';
+import { chooseOrderCard, lockCard } from '#lib/money/card/service.ts';
+import { orderCard } from '#lib/money/card/tables.ts';
+import type { ChangeOrderCardInput, OrderCardState } from '#lib/money/payment/model/order-card.ts';
+import { canPay } from '#lib/orders/order/rules.ts';
+import { statusName } from '#lib/orders/order/service.ts';
+import { order } from '#lib/orders/order/tables.ts';
 
 type OrderRow = typeof order.$inferSelect;
 

@@ -1,4 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { addSeconds } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import {
   askCharge,
   type ChargeOutcome,
@@ -6,14 +10,10 @@ import {
   chargeStoredCard,
   findCharge,
   giveBack,
-} from '#lib/card/service.ts';
-import { orderCard, storedCard } from '#lib/card/tables.ts';
-import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
-import { addSeconds } from '#lib/kernel/clock.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import { fieldError } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { order } from '#lib/order/tables.ts';
+} from '#lib/money/card/service.ts';
+import { orderCard, storedCard } from '#lib/money/card/tables.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
 import type {
   KnownTrade,
   PaymentNotice,

@@ -1,14 +1,14 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import {
   askCharge,
   type ChargeOutcome,
   type ChargeRequest,
   chargeStoredCard,
   findCharge,
-} from '#lib/card/service.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+} from '#lib/money/card/service.ts';
 import { keepAttempt } from '../attempts.ts';
 import { noticeFields, receiveNotice, refusedNotice, takeNotice } from '../notification.ts';
 import type { PaymentNotice } from '../provider.ts';

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/card/service.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { links } from '#lib/site/links.ts';
+import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/money/card/service.ts';
+import { links } from '#lib/site/site/links.ts';
 import { receiveCardClaim } from './card-claims.ts';
 
 const BODY_MOST = 32 * 1024;

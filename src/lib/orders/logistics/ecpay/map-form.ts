@@ -1,6 +1,6 @@
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { SubType } from '../codes.ts';
 import type { MapVisit } from '../map-visit.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { lineText } from '#lib/kernel/validation.ts';
+import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { SUB_TYPES } from '../codes.ts';
 
 /** What says whose visit this is; the rest is the store. */

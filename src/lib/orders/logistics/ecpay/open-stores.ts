@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withCheckMac } from '#lib/ecpay/check-mac.ts';
-import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { Chain } from '../codes.ts';
 
 /** The provider renews its list once a day, at 20:00 (DEV 49055). */

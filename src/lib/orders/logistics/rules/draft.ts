@@ -1,4 +1,4 @@
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { CHAINS, type Chain, chainOf, SUB_TYPES } from '../codes.ts';
 import type { PickedStore } from '../model.ts';
 

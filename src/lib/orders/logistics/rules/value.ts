@@ -1,5 +1,5 @@
-import { labelNameWith } from '#lib/address/rules/label-name.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import { labelNameWith } from '#lib/people/address/rules/label-name.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { type Chain, SUB_TYPES } from '../codes.ts';
 import type { DeliveryFields, PickedStore } from '../model.ts';
 import { type DeliveryDraft, type Receiver, setDraft, storeInDraft, wantedChain } from './draft.ts';

@@ -6,7 +6,7 @@ import type {
   PasskeyRequest,
   PasskeySignInInput,
   Passkeys,
-} from '#lib/passkey/model.ts';
+} from '#lib/people/passkey/model.ts';
 import type { SignedIn } from '../model.ts';
 
 type Nothing = Record<string, never>;

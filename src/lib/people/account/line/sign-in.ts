@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { links } from '#lib/site/links.ts';
+import { links } from '#lib/site/site/links.ts';
 import { checkCode, consumeCode } from '../codes.ts';
 import type { LineLoginConfig } from '../environment.ts';
 import { knownInviter } from '../invites.ts';

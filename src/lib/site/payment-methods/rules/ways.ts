@@ -24,7 +24,7 @@ interface NumberTerms {
  * are `method` and `next` of the `payment` words.
  */
 export interface Way {
-  /** Who takes the money: its folder in `src/lib/payment`. */
+  /** Who takes the money: its folder in `src/lib/money/payment`. */
   readonly company: string;
   /** How long an order waits for it (row D2). */
   readonly window: { readonly minutes: Figure<'Minutes'> } | { readonly days: Figure<'PaymentDays'> };

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 
 /** From the cart to the parcel, and the sign-in that is asked for on the way. */
 

@@ -1,4 +1,4 @@
-import type { PromotionKind } from '#lib/terms/codes.ts';
+import type { PromotionKind } from '#lib/site/payment-methods/codes.ts';
 
 /** What everybody may open. */
 
