@@ -31,7 +31,8 @@ function areaOf(path: string): string {
   return wing === 'kernel' || wing === APART ? wing : `${wing}/${area}`;
 }
 
-const heightOf = (area: string): number => WINGS.findIndex((wing) => wing === area.split('/')[0]);
+const heightOf = (area: string): number =>
+  WINGS.findIndex((wing) => wing === area || area.startsWith(`${wing}/`));
 
 function leadsTo(file: string, from: string): string | null {
   if (from.startsWith('#lib/')) return join(AREAS, from.slice('#lib/'.length));
@@ -95,6 +96,17 @@ it('has no arrow up: a wing knows only the wings below it', () => {
       : [...others].filter(([other]) => heightOf(other) > heightOf(area)).map(([, example]) => example),
   );
   expect(up).toEqual([]);
+});
+
+it('gives islands and components the names of areas; furniture aside', () => {
+  const areas = WINGS.slice(1).flatMap((wing) => readdirSync(join(AREAS, wing)));
+  const furniture = ['ui', 'shell', 'pop-up', 'share', 'findings'];
+  const folders = ['src/islands', 'src/components'].flatMap((place) =>
+    readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  );
+  expect(folders.map(({ name }) => name).filter((name) => ![...areas, ...furniture].includes(name))).toEqual(
+    [],
+  );
 });
 
 it('has no circle between areas', () => {

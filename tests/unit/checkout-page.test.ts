@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modePath, readMode } from '#islands/checkout/mode.ts';
 import { changedPayable } from '#islands/checkout/price-change.ts';
 import { firstWrong, saidInPlace, stepErrors } from '#islands/checkout/step-errors.ts';
-import { EMPTY_INVOICE, isFilled, offeredInvoice, summaryOf } from '#islands/invoice/draft.ts';
+import { EMPTY_INVOICE, isFilled, offeredInvoice, summaryOf } from '#islands/invoice-details/draft.ts';
 import { listPath, readListQuery } from '#islands/order/list-query.ts';
 
 describe('what checkout was opened for', () => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inputOf, newDraft, newPrize, withoutPrize } from '#islands/lottery/desk/draft.ts';
 import { nameLines } from '#islands/lottery/name-lines.ts';
-import { inputOf, newDraft, newPrize, withoutPrize } from '#islands/lottery-desk/draft.ts';
 import { DRAW_STATES, type LOTTERY_KINDS } from '#lib/buying/lottery/codes.ts';
 import { claimNeeds, taxOf } from '#lib/buying/lottery/rules/claim.ts';
 import { drawTickets, piecesOf } from '#lib/buying/lottery/rules/event.ts';

@@ -3,7 +3,7 @@ import type { OwnCare } from '#lib/care/care/model/member.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { ConsentsHere } from '../health/ConsentsHere.tsx';
+import { ConsentsHere } from '../health-profile/ConsentsHere.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { TextArea } from '../ui/TextArea.tsx';

@@ -1,9 +1,9 @@
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
 import { isFilled } from '#lib/orders/logistics/rules/value.ts';
 import { AskedAddresses } from '../address/use-addresses.tsx';
-import { DELIVERY_ICON, DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
-import { DeliveryLine } from '../delivery/DeliveryLine.tsx';
-import { FreeShippingGap } from '../delivery/FreeShippingGap.tsx';
+import { DELIVERY_ICON, DeliveryChoice } from '../logistics/DeliveryChoice.tsx';
+import { DeliveryLine } from '../logistics/DeliveryLine.tsx';
+import { FreeShippingGap } from '../logistics/FreeShippingGap.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

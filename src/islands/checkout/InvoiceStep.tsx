@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { InvoiceDraft, SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { lastInvoice, noteCheckout } from '#stores/checkout-draft.ts';
-import { isFilled, offeredInvoice, summaryOf } from '../invoice/draft.ts';
+import { isFilled, offeredInvoice, summaryOf } from '../invoice-details/draft.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -10,7 +10,7 @@ import { FoldingStep } from './FoldingStep.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const InvoiceForm = later(async () => ({
-  default: (await import('../invoice/InvoiceForm.tsx')).InvoiceForm,
+  default: (await import('../invoice-details/InvoiceForm.tsx')).InvoiceForm,
 }));
 
 const keep = (invoice: InvoiceDraft) => noteCheckout({ invoice });

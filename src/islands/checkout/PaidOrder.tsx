@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { serviceLinks } from '#lib/after/booking/rules/links.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { pageLink } from '#stores/page.ts';
-import { RecipientLines } from '../delivery/RecipientLines.tsx';
+import { RecipientLines } from '../logistics/RecipientLines.tsx';
 import { OrderAmounts } from '../order/OrderAmounts.tsx';
 import { OrderInvoice } from '../order/OrderInvoice.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';

@@ -4,8 +4,8 @@ import type { GiftPiece, OwnGift } from '#lib/buying/gift/model.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
 import { showToast } from '#stores/toasts.ts';
-import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
-import { useDeliveryForm } from '../delivery/use-delivery-form.ts';
+import { DeliveryChoice } from '../logistics/DeliveryChoice.tsx';
+import { useDeliveryForm } from '../logistics/use-delivery-form.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { OrderListItem } from '#lib/orders/order/model.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { ConfirmReceipt } from '../parcel/ConfirmReceipt.tsx';
+import { ConfirmReceipt } from '../shipment/ConfirmReceipt.tsx';
 import { later } from '../ui/later.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';

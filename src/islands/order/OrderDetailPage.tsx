@@ -26,14 +26,14 @@ const OrderRefunds = later(async () => ({
   default: (await import('../refund/OrderRefunds.tsx')).OrderRefunds,
 }));
 const InvoiceLine = later(async () => ({
-  default: (await import('../invoice/InvoiceLine.tsx')).InvoiceLine,
+  default: (await import('../invoice-details/InvoiceLine.tsx')).InvoiceLine,
 }));
 const OrderTeam = later(async () => ({ default: (await import('../team/OrderTeam.tsx')).OrderTeam }));
 const OfSubscription = later(async () => ({
   default: (await import('./OfSubscription.tsx')).OfSubscription,
 }));
 const ShareOrderLink = later(async () => ({
-  default: (await import('../paylink/ShareOrder.tsx')).ShareOrderLink,
+  default: (await import('../order-link/ShareOrder.tsx')).ShareOrderLink,
 }));
 const OrderReturn = later(async () => ({
   default: (await import('../returns/OrderReturn.tsx')).OrderReturn,

@@ -1,4 +1,4 @@
-import { useOrderInvoice } from '../invoice/use-order-invoice.ts';
+import { useOrderInvoice } from '../invoice-details/use-order-invoice.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** The invoice of a paid order in one line; nothing while there is none. Needs the words `order`. */

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { serviceLinks } from '#lib/after/booking/rules/links.ts';
 import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { pageLink } from '#stores/page.ts';
-import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
-import { RecipientLines } from '../delivery/RecipientLines.tsx';
+import { ChangeDeliveryButton } from '../logistics/ChangeDeliveryButton.tsx';
+import { RecipientLines } from '../logistics/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { later } from '../ui/later.ts';
 import { formatDay } from '../ui/moment.ts';
@@ -11,7 +11,9 @@ import { WhenNear } from '../ui/WhenNear.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 const Timeline = later(async () => ({ default: (await import('../ui/Timeline.tsx')).Timeline }));
-const StoreClosed = later(async () => ({ default: (await import('../parcel/StoreClosed.tsx')).StoreClosed }));
+const StoreClosed = later(async () => ({
+  default: (await import('../shipment/StoreClosed.tsx')).StoreClosed,
+}));
 
 interface PartProps {
   readonly order: OrderDetail;

@@ -3,13 +3,13 @@ import type { InvoiceDraft, SavedInvoices } from '#lib/people/invoice-details/mo
 import { invoiceOf } from '#stores/checkout-draft.ts';
 import { $invoiceInfo } from '#stores/delivery.ts';
 import { $user } from '#stores/session.ts';
-import { offeredInvoice } from '../invoice/draft.ts';
+import { offeredInvoice } from '../invoice-details/draft.ts';
 import { later } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsland } from '../ui/words.tsx';
 
 const InvoiceForm = later(async () => ({
-  default: (await import('../invoice/InvoiceForm.tsx')).InvoiceForm,
+  default: (await import('../invoice-details/InvoiceForm.tsx')).InvoiceForm,
 }));
 
 /** The invoice of this member's last subscription in this browser. */

@@ -10,7 +10,7 @@ import { call, Refusal } from '#stores/api.ts';
 import { cartCountQuery } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';
 import { $showCart } from '#stores/questionnaire.ts';
-import { ConsentsHere } from '../health/ConsentsHere.tsx';
+import { ConsentsHere } from '../health-profile/ConsentsHere.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';

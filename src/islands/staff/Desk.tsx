@@ -1,9 +1,9 @@
 import { pageLink } from '#stores/page.ts';
 import { loadStaff } from '#stores/staff.ts';
+import { Today } from '../order-desk/Today.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { Today } from '../workbench/Today.tsx';
 import { sectionsOf } from './sections.ts';
 import { useStaff } from './use-staff.ts';
 

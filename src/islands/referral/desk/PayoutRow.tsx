@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { approvePayout, takeBackApproval } from '#lib/buying/referral/calls.ts';
+import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
+import type { DeskPayouts } from '#lib/buying/referral/model.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Confirm } from '../../ui/Sheet.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { useIsland, useWords } from '../../ui/words.tsx';
+import { dayOf } from '../day.ts';
+import { RefusePayout } from './RefusePayout.tsx';
+import { SendPayout } from './SendPayout.tsx';
+
+export type ListedPayout = DeskPayouts['payouts'][number];
+
+interface PayoutRowProps {
+  readonly payout: ListedPayout;
+  readonly onDecided: () => void;
+}
+
+/** One payout, who has decided what of it, and what comes next. */
+export function PayoutRow({ payout, onDecided }: PayoutRowProps) {
+  const t = useWords('referralDesk');
+  const { locale } = useIsland();
+  const { isBusy, act } = useAct();
+  const [asks, setAsks] = useState<'approve' | 'takeBack' | 'send' | 'refuse' | null>(null);
+  const { id, name, amount, tax, account, state, askedAt, decidedAt, approvedBy, decidedBy, reason } = payout;
+  const close = () => setAsks(null);
+  const decided = () => {
+    close();
+    onDecided();
+  };
+  const press = (work: () => Promise<unknown>, done: string) =>
+    void act(async () => {
+      await work();
+      showToast('success', done);
+      decided();
+    });
+  const approve = () => press(() => call(approvePayout, { id, amount }), t('payouts.isApproved'));
+  const takeBack = () => press(() => call(takeBackApproval, { id }), t('payouts.takenBack'));
+  return (
+    <li className="panel flex flex-wrap items-center gap-4 p-4 md:p-5" data-payout={id}>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold">
+          {name} <span className="price">{formatAmount(amount)}</span>
+        </p>
+        {state !== 'refused' && (
+          <p className="text-sm text-muted">
+            {t('payouts.sums', { net: formatAmount(amount - tax), tax: formatAmount(tax) })}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-faint tabular-nums">
+          <span>{t('payouts.number', { id: String(id) })}</span>
+          <span>{account ?? t('payouts.payeeGone')}</span>
+          <time dateTime={askedAt}>{t('payouts.askedAt', { date: dayOf(askedAt, locale) })}</time>
+          {approvedBy && <span>{t('payouts.approvedBy', { name: approvedBy })}</span>}
+          {decidedAt && (state === 'done' || state === 'refused') && (
+            <time dateTime={decidedAt}>
+              {t(`payouts.by.${state}`, { name: decidedBy ?? '', date: dayOf(decidedAt, locale) })}
+            </time>
+          )}
+        </p>
+        {reason && <p className="text-sm text-muted">{reason}</p>}
+        {payout.needsOther && <p className="text-sm text-amber">{t('payouts.needsOther')}</p>}
+      </div>
+      {OPEN_PAYOUTS.includes(state) && (
+        <div className="flex flex-wrap gap-2">
+          {state === 'asked' && (
+            <button type="button" className="btn" onClick={() => setAsks('approve')}>
+              {t('payouts.approve')}
+            </button>
+          )}
+          {state === 'approved' && !payout.needsOther && (
+            <button type="button" className="btn" onClick={() => setAsks('send')}>
+              {t('payouts.markSent')}
+            </button>
+          )}
+          {state === 'approved' && (
+            <button type="button" className="btn-line" onClick={() => setAsks('takeBack')}>
+              {t('payouts.takeBack')}
+            </button>
+          )}
+          <button type="button" className="btn-line" onClick={() => setAsks('refuse')}>
+            {t('payouts.refuse')}
+          </button>
+        </div>
+      )}
+      {asks === 'approve' && (
+        <Confirm
+          isSafe
+          title={t('payouts.approveTitle', { name, amount: formatAmount(amount) })}
+          text={t('payouts.approveText', {
+            net: formatAmount(amount - tax),
+            tax: formatAmount(tax),
+            account: account ?? t('payouts.payeeGone'),
+          })}
+          yes={t('payouts.approve')}
+          isBusy={isBusy}
+          onYes={approve}
+          onClose={close}
+        />
+      )}
+      {asks === 'takeBack' && (
+        <Confirm
+          isSafe
+          title={t('payouts.takeBackTitle', { name, amount: formatAmount(amount) })}
+          text={t('payouts.takeBackText')}
+          yes={t('payouts.takeBack')}
+          isBusy={isBusy}
+          onYes={takeBack}
+          onClose={close}
+        />
+      )}
+      {asks === 'send' && <SendPayout payout={payout} onClose={close} onSent={decided} />}
+      {asks === 'refuse' && <RefusePayout id={id} onClose={close} onRefused={decided} />}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { confirmPayout } from '#lib/buying/referral/calls.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { useAct } from '../../ui/use-act.ts';
+import { useWords } from '../../ui/words.tsx';
+import type { ListedPayout } from './PayoutRow.tsx';
+
+interface SendPayoutProps {
+  readonly payout: ListedPayout;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+/** Looked at once more: its member is told at once, and nothing takes it back. */
+export function SendPayout({ payout: { id, amount, tax, account }, onSent, onClose }: SendPayoutProps) {
+  const t = useWords('referralDesk');
+  const { isBusy, act } = useAct();
+  const send = () =>
+    void act(async () => {
+      await call(confirmPayout, { id });
+      showToast('success', t('payouts.sent'));
+      onSent();
+    });
+  return (
+    <Sheet title={t('payouts.markSent')} onClose={onClose}>
+      <p>{t('payouts.sendText', { net: formatAmount(amount - tax), account: account ?? '' })}</p>
+      <button
+        type="button"
+        className="btn mt-5 w-full"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={send}
+      >
+        {t('payouts.markSent')}
+      </button>
+    </Sheet>
+  );
+}
