@@ -12,7 +12,7 @@ const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(dr
 const BROWSER_SAFE = [
   '^src/lib/[^/]+/[^/]+/(model|calls|rules|codes|tags)(\\.ts$|/)',
   '^src/lib/(site/site/(routes|links|features)|people/staff/links|catalog/goods/choice)\\.ts$',
-  '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|mask|money|badge|counts|taipei|validation|tidy|issues|errors|clock|theme-script)\\.(ts|mjs)$',
+  '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|issues|errors|theme-script|text/(mask|money|badge|counts|validation|normalize)|time/(taipei|clock))\\.(ts|mjs)$',
   '^src/lib/kernel/i18n/(dates|island-words|locale|other-language|rates)\\.ts$',
 ];
 const NODE_MODULE =

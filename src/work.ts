@@ -35,10 +35,10 @@ import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/fronts/pr
 import { supportSweeps } from '#lib/fronts/support/jobs.ts';
 import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
+import { limitSweeps } from '#lib/kernel/http/rate-limit.ts';
 import type { EventHandler, Reaction, Sweep } from '#lib/kernel/jobs/events.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
-import { limitSweeps } from '#lib/kernel/rate-limit.ts';
 import { cardSweeps } from '#lib/money/card/jobs.ts';
 import { couponReactions, couponSweeps } from '#lib/money/coupon/jobs.ts';
 import { invoiceHandlers, invoiceSweeps } from '#lib/money/einvoice/jobs.ts';

@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { resealColumn } from '#lib/kernel/reseal.ts';
+import { resealColumn } from '#lib/kernel/crypto/reseal.ts';
 import { sealedColumns } from '../sealed.ts';
 import { type Shell, withShop } from './shell.ts';
 

@@ -17,7 +17,7 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { type Shell, withShop } from './shell.ts';
 

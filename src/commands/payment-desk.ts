@@ -1,7 +1,7 @@
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
 import {
   confirmBankRefund,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { noteRate } from '#lib/site/site/exchange-rate.ts';
 import { CURRENCIES } from '#lib/site/site/model.ts';
 import { type Shell, withShop } from './shell.ts';

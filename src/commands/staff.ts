@@ -1,7 +1,7 @@
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { InviteStaffInput } from '#lib/people/staff/model.ts';
 import { ROLES } from '#lib/people/staff/rules.ts';
 import { inviteStaff, listStaff, shutOutStaff } from '#lib/people/staff/service.ts';

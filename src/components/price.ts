@@ -1,4 +1,4 @@
-import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 
 /**
  * An amount on a page, as HTML: cards show so many that a component for each would be a good part of the work. Pages say

@@ -4,9 +4,9 @@ import { shipmentBatch, shipmentLine } from '#lib/after/shipment/tables.ts';
 import { recallBatch } from '#lib/catalog/batch/service.ts';
 import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { category, goods, sku } from '#lib/catalog/goods/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 
 /** Where the demo's goods lie, and their batches: one of them is about to expire, one is recalled. */

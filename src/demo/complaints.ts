@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { complaintNumber } from '#lib/fronts/support/rules.ts';
 import { complaint, complaintAnswer } from '#lib/fronts/support/tables.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { randomLetters } from '#lib/kernel/ids.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { readMember } from './accounts.ts';
 import { DEMO_ORDERS } from './orders.ts';

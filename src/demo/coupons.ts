@@ -1,5 +1,5 @@
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { CodeInput, CouponInput } from '#lib/money/coupon/record.ts';
 
 /** The demo shop's coupons and codes. */

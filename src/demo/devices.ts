@@ -1,6 +1,6 @@
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { memberDevice, session } from '#lib/people/account/tables.ts';
 import { passkeyOwner } from '#lib/people/passkey/service.ts';
 import { passkey } from '#lib/people/passkey/tables.ts';

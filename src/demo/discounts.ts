@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { category, goods } from '#lib/catalog/goods/tables.ts';
 import { promotion } from '#lib/catalog/promotion/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { CodeRecord, CouponRecord, RedPacketRecord } from '#lib/money/coupon/record.ts';
 import { addCode, addCoupon, addRedPacket, openRedPacket } from '#lib/money/coupon/service.ts';
 import { coupon, memberCoupon } from '#lib/money/coupon/tables.ts';

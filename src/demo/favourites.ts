@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { favourite } from '#lib/buying/favourite/tables.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { readMember } from './accounts.ts';
 
 interface DemoFavourite {

@@ -3,9 +3,9 @@ import { type HalfYear, halfBefore, halfYearOf, levelAt } from '#lib/buying/gift
 import { giftLine, type LevelGiftRecord, levelGifts, saveLevelGifts } from '#lib/buying/gift/service.ts';
 import { giftHalf, memberGift } from '#lib/buying/gift/tables.ts';
 import { actorName } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom, type GoodsId, type MemberId, type SkuId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { levelMove } from '#lib/money/levels/tables.ts';
 import { ORDER_STATUS as S } from '#lib/orders/order/codes.ts';
 import { orderNumber } from '#lib/orders/order/rules.ts';

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
 import { complaint, complaintAnswer } from '#lib/fronts/support/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { gistOfBody } from '#lib/kernel/mail/body.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { type MessageWords, messageOf } from '#lib/people/inbox/codes.ts';
 import { inboxMessage } from '#lib/people/inbox/tables.ts';

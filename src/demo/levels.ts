@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { midnightAfter } from '#lib/money/levels/rules.ts';
 import { DONE } from '#lib/money/levels/spend.ts';
 import { levelMove, memberStanding } from '#lib/money/levels/tables.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { hashToken } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { firstBinding, memberProvider } from '#lib/people/account/tables.ts';
 import type { MessageKind } from '#lib/people/inbox/codes.ts';
 import { messagePreference } from '#lib/people/inbox/tables.ts';

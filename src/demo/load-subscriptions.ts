@@ -10,7 +10,7 @@ import { pauseRequest } from '#lib/boxes/subscription-change/tables.ts';
 import { actorName, systemActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type SkuId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { readMember } from './accounts.ts';

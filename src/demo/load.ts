@@ -2,7 +2,7 @@ import { CategoryRecord, GoodsRecord } from '#lib/catalog/goods/record.ts';
 import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/goods/service.ts';
 import { banner } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { SEO_DEFAULTS } from '#lib/site/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/site/model.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/site/tables.ts';

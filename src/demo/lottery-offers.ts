@@ -1,6 +1,6 @@
 import type { SaveLotteryInput } from '#lib/buying/lottery/model/desk.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 
 /** The demo's lotteries: one of each kind, and one that has ended. */
 

@@ -1,8 +1,8 @@
 import { noteRegistration, saveConsent } from '#lib/fronts/privacy/service.ts';
 import { memberCopy } from '#lib/fronts/privacy/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { joinMember } from '#lib/people/mailing/members.ts';
 
 const COPY_DAYS_AGO = 20;

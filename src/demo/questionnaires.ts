@@ -7,9 +7,9 @@ import { LATEST_QUESTIONS, LATEST_RULES } from '#lib/care/questionnaire/service.
 import type { Relation } from '#lib/catalog/health-profile/codes.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { findSelf, type HealthOwner, listPersons, savePerson } from '#lib/catalog/health-profile/service.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { readMember } from './accounts.ts';
 import type { DemoStep } from './steps.ts';
 

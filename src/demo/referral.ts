@@ -7,10 +7,10 @@ import {
   settleCommissions,
 } from '#lib/buying/referral/service.ts';
 import { referralBond } from '#lib/buying/referral/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { readMember } from './accounts.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { DemoTime } from './orders.ts';
 
 /** Whole orders of other members whose money goes back before they were sent, one for each thing that staff may have to do. */

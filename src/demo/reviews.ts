@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { refreshRating } from '#lib/after/review/service.ts';
 import { review } from '#lib/after/review/tables.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import given from './reviews.json' with { type: 'json' };
 
 /**

@@ -1,5 +1,5 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 
 /** What happened, so many days before the shop is filled. */
 export interface DemoStep {

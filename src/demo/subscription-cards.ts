@@ -1,8 +1,8 @@
 import { monthsLater } from '#lib/boxes/subscription-change/rules/days.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { memberKey } from '#lib/money/card/ecpg.ts';
 import { brandOf } from '#lib/money/card/rules.ts';
 import { storedCard } from '#lib/money/card/tables.ts';

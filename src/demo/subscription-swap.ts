@@ -4,7 +4,7 @@ import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { linesIn, placePieces } from '#lib/boxes/subscription-change/paid-pieces.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { Kept } from './subscription-orders.ts';
 
 /** In one of the boxes that are paid ahead its member has swapped the good for another, as a press does it. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { groupCampaign, groupItem, groupJoin } from '#lib/buying/group/tables.ts';
 import { groupSeat, groupTeam } from '#lib/buying/team/tables.ts';
-import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addHours } from '#lib/kernel/time/clock.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';

@@ -2,7 +2,7 @@ import type { Source } from '#lib/buying/checkout/model/source.ts';
 import { type DiscountChoice, discountInput, NO_DISCOUNT } from '#lib/money/coupon/rules/choice.ts';
 import { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from '#lib/people/invoice-details/codes.ts';
 import type { InvoiceDraft } from '#lib/people/invoice-details/model.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { $invoice } from './delivery.ts';
 import { fillDraft, wantedDelivery } from './delivery-draft.ts';
 import { $user } from './session.ts';

@@ -1,4 +1,4 @@
-import { isOfAnotherDay } from '#lib/kernel/taipei.ts';
+import { isOfAnotherDay } from '#lib/kernel/time/taipei.ts';
 import { convertExchangeRate } from '#lib/site/site/calls.ts';
 import { call } from './api.ts';
 import { $rate, type ChosenRate, NT_DOLLAR } from './currency.ts';

@@ -1,4 +1,4 @@
-import type { ShownCurrency } from '#lib/kernel/money.ts';
+import type { ShownCurrency } from '#lib/kernel/text/money.ts';
 import type { CurrencyCode } from '#lib/site/site/model.ts';
 import { asFields, asTexts } from './shape.ts';
 import { sessionChecked } from './storage.ts';

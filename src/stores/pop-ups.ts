@@ -1,4 +1,4 @@
-import { isOfAnotherDay } from '#lib/kernel/taipei.ts';
+import { isOfAnotherDay } from '#lib/kernel/time/taipei.ts';
 import { persistentChecked } from './storage.ts';
 
 /** When a pop-up was last shown, in ms since 1970; 0: not since this browser was last signed out (point 4). */

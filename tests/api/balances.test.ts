@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import * as calls from '#lib/money/ledger/calls.ts';
 import { LEDGER_KINDS, type LedgerKind } from '#lib/money/ledger/codes.ts';
 import { postEntry } from '#lib/money/ledger/service.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import type { OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';

@@ -29,6 +29,7 @@ import {
   unskipBox,
   withdrawRequest,
 } from '#lib/boxes/subscription-change/calls.ts';
+import { dayInWords } from '#lib/boxes/subscription-change/messages.ts';
 import { monthsLater } from '#lib/boxes/subscription-change/rules/days.ts';
 import {
   beginPauses,
@@ -40,15 +41,14 @@ import {
   waitForFees,
 } from '#lib/boxes/subscription-change/service.ts';
 import { pauseRequest } from '#lib/boxes/subscription-change/tables.ts';
-import { dayInWords } from '#lib/boxes/subscription-change/told.ts';
 import { getStores } from '#lib/catalog/branches/calls.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { listToday } from '#lib/fronts/order-desk/calls.ts';
 import { getDeskSubscription } from '#lib/fronts/subscription-desk/calls.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { readPayLink } from '#lib/money/payment/calls.ts';
 import { payLink } from '#lib/money/payment/links/tables.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';

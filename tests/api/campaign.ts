@@ -3,9 +3,9 @@ import type { PriceTier } from '#lib/buying/group/model.ts';
 import { groupCampaign, groupItem } from '#lib/buying/group/tables.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import type { SaveGroupInput } from '#lib/fronts/group-desk/model.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiField } from '#lib/kernel/time/taipei.ts';
 import type { TestShop } from './harness.ts';
 
 interface Given {

@@ -1,6 +1,6 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import type { CodeInput, CouponInput } from '#lib/money/coupon/record.ts';
 import { CodeRecord, CouponRecord } from '#lib/money/coupon/record.ts';
 import { addCode, addCoupon } from '#lib/money/coupon/service.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { groupItem } from '#lib/buying/group/tables.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { expireOrders } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';

@@ -11,7 +11,7 @@ import { getOrder } from '#lib/orders/order/calls.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { paidNotice } from '../setup/paid-notice.ts';
 import { openTestShop, type ServedShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

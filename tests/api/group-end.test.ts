@@ -18,7 +18,7 @@ import { coinBalance, giveCoins } from '#lib/money/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { shipsBy } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { openCampaign } from './campaign.ts';
 import { askNumber, payAtCounter } from './counter.ts';
 import { holdCoupon } from './discounts.ts';

@@ -13,7 +13,7 @@ import { cancelOrder, getOrder, holdLonger } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { moveOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { bySomebodyElse } from '../setup/inside-transaction.ts';
 import { openCampaign } from './campaign.ts';

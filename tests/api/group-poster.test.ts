@@ -6,8 +6,8 @@ import { drawPosterOf, groupPosterPath, readGroupPosterName } from '#components/
 import { enterGroup } from '#lib/buying/group/calls.ts';
 import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { groupTeam } from '#lib/buying/team/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { createPictures } from '#lib/site/picture/pictures.ts';
 import { isMadeFile } from '#lib/site/site/match-route.ts';
 import { openCampaign } from './campaign.ts';

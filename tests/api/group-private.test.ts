@@ -23,8 +23,8 @@ import {
   saveGroup,
 } from '#lib/fronts/group-desk/calls.ts';
 import type { DeskGroup, SaveGroupInput } from '#lib/fronts/group-desk/model.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { signInStaffAt } from '../setup/staff.ts';

@@ -5,9 +5,9 @@ import { listSitemapGroups } from '#lib/buying/group/service.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/buying/group/tables.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { groupLd } from '#lib/fronts/seo/json-ld/group.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SealKey, seal, sealedBy } from '#lib/kernel/seal.ts';
+import { type SealKey, seal, sealedBy } from '#lib/kernel/crypto/seal.ts';
 import { loadConfig } from '../../src/config.ts';
 import { emptyOnServer, TEST_DB } from '../setup/database.ts';
 

@@ -5,7 +5,7 @@ import { catalogTag } from '#lib/catalog/goods/tags.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/site/calls.ts';
 import { noteRate } from '#lib/site/site/exchange-rate.ts';
 import { routes } from '../../src/routes.ts';

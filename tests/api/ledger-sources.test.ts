@@ -4,7 +4,7 @@ import { review } from '#lib/after/review/tables.ts';
 import { lotteryDraw } from '#lib/buying/lottery/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { booksWrong } from '#lib/kernel/metrics.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { redPacketShare } from '#lib/money/coupon/tables.ts';
 import { checkLedger, postEntry } from '#lib/money/ledger/service.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addSeconds } from '#lib/kernel/clock.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays, addSeconds } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { getLevelHistory, getMemberLevel } from '#lib/money/levels/calls.ts';
 import { reviewLevels } from '#lib/money/levels/service.ts';
 import { levelMove, memberStanding } from '#lib/money/levels/tables.ts';

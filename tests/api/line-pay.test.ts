@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeClaim } from '#lib/kernel/signed-claim.ts';
+import { writeClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { leaveLinePay, readPayLink } from '#lib/money/payment/calls.ts';
 import { LINE_RETURN } from '#lib/money/payment/linepay/provider.ts';
 import { refundAttempt } from '#lib/money/payment/service.ts';

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { deliverMessage } from '#lib/kernel/mail/message.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { unbindProvider } from '#lib/people/account/calls/line.ts';
 import { memberProvider } from '#lib/people/account/tables.ts';
 import * as calls from '#lib/people/inbox/calls.ts';

@@ -14,9 +14,9 @@ import {
   stopLottery,
 } from '#lib/buying/lottery/service.ts';
 import { lotteryDraw } from '#lib/buying/lottery/tables.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { tellExpiring } from '#lib/money/coupon/service.ts';
 import { expireBalances, getBalances } from '#lib/money/ledger/service.ts';
 import { checkInToday } from '#lib/money/points/calls.ts';

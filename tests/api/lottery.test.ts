@@ -21,13 +21,13 @@ import {
 } from '#lib/buying/lottery/service.ts';
 import { lottery, lotteryDraw, lotteryPrize, lotteryWinner } from '#lib/buying/lottery/tables.ts';
 import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
-import { listLooks } from '#lib/fronts/privacy/looks.ts';
+import { listLooks } from '#lib/fronts/privacy/access-log.ts';
 import { endMemberships } from '#lib/fronts/privacy/service.ts';
 import { memberLeave } from '#lib/fronts/privacy/tables.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { memberCoupon } from '#lib/money/coupon/tables.ts';
 import { balanceOf, checkLedger } from '#lib/money/ledger/service.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';

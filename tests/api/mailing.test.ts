@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import * as calls from '#lib/people/mailing/calls.ts';
 import { queueMarketing, unsubscribeLink } from '#lib/people/mailing/service.ts';
 import { LIMITS } from '../../src/settings.ts';

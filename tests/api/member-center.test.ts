@@ -7,7 +7,7 @@ import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { getMemberCenter } from '#lib/fronts/member-home/calls.ts';
 import { getNoticeReadState, markAllNoticesRead } from '#lib/fronts/support/calls/notice.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { getLevelHistory } from '#lib/money/levels/calls.ts';
 import { countOrders } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { takeBackCoins } from '#lib/money/ledger/service.ts';
 import { getMemberLevel } from '#lib/money/levels/calls.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';

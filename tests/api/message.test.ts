@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { HopelessError } from '#lib/kernel/jobs/events.ts';
 import { type Jobs, startJobs } from '#lib/kernel/jobs/jobs.ts';
@@ -10,6 +9,7 @@ import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { deliverMessage, type Outgoing, queueMessage } from '#lib/kernel/mail/message.ts';
 import type { Transport } from '#lib/kernel/mail/transport.ts';
 import { message } from '#lib/kernel/tables.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

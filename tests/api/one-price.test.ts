@@ -16,7 +16,7 @@ import { PromotionRecord } from '#lib/catalog/promotion/model.ts';
 import { savePromotion } from '#lib/catalog/promotion/service.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { GoodsId, MemberId, SkuId } from '#lib/kernel/ids.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
 import { getMemberLevel } from '#lib/money/levels/calls.ts';
 import { lowestRate } from '#lib/money/levels/rules.ts';
 import { memberStanding } from '#lib/money/levels/tables.ts';

@@ -38,7 +38,7 @@ import { getDeskOrder, redirectOrder } from '#lib/fronts/order-desk/calls.ts';
 import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
 import { getDeskSubscription } from '#lib/fronts/subscription-desk/calls.ts';
 import { actingAs, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';

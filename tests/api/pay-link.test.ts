@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { readPayLink, shareOrder, startByLink } from '#lib/money/payment/calls.ts';
 import { payLink } from '#lib/money/payment/links/tables.ts';
 import { cancelPayLink, createPayLink } from '#lib/money/payment/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { startPayment } from '#lib/money/payment/calls.ts';
 import { endOfTaipeiDay } from '#lib/money/payment/deadlines.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs } from '#lib/kernel/context.ts';
-import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { fromTaipei, toTaipei } from '#lib/kernel/time/taipei.ts';
 import { giveRefundAccount, reportTransfer, startPayment } from '#lib/money/payment/calls.ts';
 import { providerOf } from '#lib/money/payment/providers.ts';
 import {

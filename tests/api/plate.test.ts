@@ -14,12 +14,12 @@ import {
 } from '#lib/catalog/health-profile/calls.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { getPrivacy } from '#lib/fronts/privacy/calls.ts';
-import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays, addHours, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';
 import { photo, plainPng } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';

@@ -16,9 +16,9 @@ import {
   takeGifts,
 } from '#lib/catalog/promotion/service.ts';
 import { promotion, promotionGift } from '#lib/catalog/promotion/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';

@@ -20,10 +20,10 @@ import {
   saveHealthConsent,
   saveHealthPerson,
 } from '#lib/catalog/health-profile/calls.ts';
+import { seal } from '#lib/kernel/crypto/seal.ts';
 import type { Db } from '#lib/kernel/db/database.ts';
 import { QUEST_COOKIE } from '#lib/kernel/http/request.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { seal } from '#lib/kernel/seal.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { table } from '../setup/questionnaire.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import * as calls from '#lib/money/coupon/calls.ts';
 import { RedPacketRecord } from '#lib/money/coupon/record.ts';
 import { addRedPacket } from '#lib/money/coupon/service.ts';

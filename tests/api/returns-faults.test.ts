@@ -18,7 +18,7 @@ import { getDeskOrder } from '#lib/fronts/order-desk/calls.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';

@@ -3,8 +3,8 @@ import { listServiceHours, saveServiceHours } from '#lib/after/booking/calls.ts'
 import { getDeskLottery, publishLottery, saveLottery } from '#lib/buying/lottery/calls.ts';
 import { listTemplates, saveTemplate } from '#lib/care/care/calls.ts';
 import { extendGroup, listDeskGroups, saveGroup } from '#lib/fronts/group-desk/calls.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiField } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiField } from '#lib/kernel/time/taipei.ts';
 import { inviteStaff, listStaff, setStaffRoles } from '#lib/people/staff/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { campaignInput } from './campaign.ts';

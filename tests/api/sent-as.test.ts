@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { deliverMessage, type Outgoing, queueMessage } from '#lib/kernel/mail/message.ts';
 import { smsSegments } from '#lib/kernel/mail/sms.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { message, shortLink } from '#lib/kernel/tables.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { type Arrived, openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
 import { newMobile, openTestShop, type TestShop } from './harness.ts';
 

@@ -14,7 +14,7 @@ import {
 import { shipment, shipmentNews } from '#lib/after/shipment/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { moveOrder } from '#lib/orders/order/service.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';

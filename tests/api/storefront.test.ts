@@ -5,7 +5,7 @@ import { getIndex } from '#lib/fronts/home/calls.ts';
 import { SeoRecord, saveSeoRecords } from '#lib/fronts/seo/records.ts';
 import { seoFor } from '#lib/fronts/seo/seo.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import * as site from '#lib/site/site/calls.ts';
 import { noteRate, rateOf } from '#lib/site/site/exchange-rate.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/site/tables.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Begun } from '#lib/boxes/subscription/charge.ts';
-import { beginFirst } from '#lib/boxes/subscription/due.ts';
+import { beginFirst } from '#lib/boxes/subscription/charge-cycle.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import { askInTurn, endSubscription, holdSubscription } from '#lib/boxes/subscription/service.ts';
 import { erase } from '#lib/fronts/privacy/erase.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { chargeStoredCard } from '#lib/money/card/service.ts';
 import { chargeRenewal, noteRenewal } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';

@@ -19,12 +19,12 @@ import {
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { session } from '#lib/people/account/tables.ts';

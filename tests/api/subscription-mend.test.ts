@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDifferences } from '#lib/boxes/packing/calls.ts';
-import { beginFirst } from '#lib/boxes/subscription/due.ts';
+import { beginFirst } from '#lib/boxes/subscription/charge-cycle.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import { changeSubscriptionCard, chargeShare, holdSubscription } from '#lib/boxes/subscription/service.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeRiseKey } from '#lib/boxes/subscription/rise-key.ts';
+import { writeRiseKey } from '#lib/boxes/subscription/price-increase-key.ts';
 import { agreeByLink, agreeToPrice, getBoxCalendar, readRise } from '#lib/boxes/subscription-change/calls.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import {

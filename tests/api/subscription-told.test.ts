@@ -13,7 +13,7 @@ import {
 import { beginPauses, endPauses } from '#lib/boxes/subscription-change/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';

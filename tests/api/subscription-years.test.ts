@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
-import { beginFirst } from '#lib/boxes/subscription/due.ts';
+import { beginFirst } from '#lib/boxes/subscription/charge-cycle.ts';
 import { daysAfter, daysBetween, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
 import { dueSubscriptions } from '#lib/boxes/subscription/service.ts';
-import { paidBoxesOf } from '#lib/boxes/subscription-change/ahead.ts';
-import { movePaid, skipPaid } from '#lib/boxes/subscription-change/ahead-change.ts';
-import { swapPaid } from '#lib/boxes/subscription-change/ahead-fill.ts';
 import { PAUSE_MONTHS } from '#lib/boxes/subscription-change/codes.ts';
+import { paidBoxesOf } from '#lib/boxes/subscription-change/prepaid.ts';
+import { movePaid, skipPaid } from '#lib/boxes/subscription-change/prepaid-change.ts';
+import { swapPaid } from '#lib/boxes/subscription-change/prepaid-fill.ts';
 import {
   beginPauses,
   endPauses,
@@ -23,11 +23,11 @@ import {
 } from '#lib/boxes/subscription-change/service.ts';
 import { checkStock } from '#lib/catalog/goods/stock/counted.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
-import { addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addHours, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { chargeRenewal, noteRenewal } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';

@@ -3,7 +3,7 @@ import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { getOrderTeam } from '#lib/buying/team/calls.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { openCampaign } from './campaign.ts';
 import { askNumber, payAtCounter } from './counter.ts';
 import { payBy } from './gateway.ts';

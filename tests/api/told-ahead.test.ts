@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { claimCoupon, tellExpiring } from '#lib/money/coupon/service.ts';
 import { coupon } from '#lib/money/coupon/tables.ts';
 import type { LedgerKind } from '#lib/money/ledger/codes.ts';

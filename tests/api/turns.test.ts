@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMinutes } from '#lib/kernel/clock.ts';
-import { type Turn, turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { type Turn, turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
 import { message } from '#lib/kernel/tables.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /** Rows of the outbox serve as what waits for another company's answer. */

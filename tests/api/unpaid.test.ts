@@ -5,7 +5,7 @@ import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/goods/tables.t
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { startPayment } from '#lib/money/payment/calls.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

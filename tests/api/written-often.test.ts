@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertsInto, updatesOf } from '#lib/kernel/db/written-often.ts';
+import { insertsInto, updatesOf } from '#lib/kernel/db/prebuilt-statements.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';

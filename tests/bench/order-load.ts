@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
-import { atATime } from '#lib/kernel/at-a-time.ts';
+import { atATime } from '#lib/kernel/concurrency.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { quickCall } from './quick-call.ts';
 import { median, perSecond, type Row } from './row.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { addGoodsCart, chooseCartGift } from '#lib/buying/cart/calls/cart.ts';
-import { atATime } from '#lib/kernel/at-a-time.ts';
+import { atATime } from '#lib/kernel/concurrency.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { basketsOf } from './baskets.ts';
 import type { Bench } from './bench.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiField } from '#lib/kernel/time/taipei.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { plainPng } from '../setup/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_PHONE, test } from './fixtures.ts';

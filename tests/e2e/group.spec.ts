@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright/test';
 import { getGroupDetail, getGroupList } from '#lib/buying/group/calls.ts';
 import { listDeskGroups, saveGroup } from '#lib/fronts/group-desk/calls.ts';
 import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiField } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiField } from '#lib/kernel/time/taipei.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import {
   expect,

@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, ON_DESKTOP, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';

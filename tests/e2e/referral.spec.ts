@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright/test';
 import { getParcels } from '#lib/after/shipment/calls.ts';
 import { createOrder } from '#lib/buying/checkout/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { saveInviter } from '#lib/people/account/calls/inviter.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskContact } from '#lib/kernel/mask.ts';
+import { maskContact } from '#lib/kernel/text/mask.ts';
 import {
   CodeSignInInput,
   PasswordSignInInput,

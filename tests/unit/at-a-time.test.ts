@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atATime, inOnePiece } from '#lib/kernel/at-a-time.ts';
+import { atATime, inOnePiece } from '#lib/kernel/concurrency.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -19,7 +19,7 @@ import {
   TAB_STATUSES,
   unusedPart,
 } from '#lib/after/booking/rules/status.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const S = SERVICE_STATUS;

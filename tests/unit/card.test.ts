@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
+import { readClaim, writeClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import {
   bankWord,
   creditBooks,

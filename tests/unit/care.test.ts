@@ -7,10 +7,10 @@ import {
   canMoveProposal,
   decisionOf,
   PROPOSAL_MOVES,
-} from '#lib/care/care/rules/moves.ts';
+} from '#lib/care/care/rules/transitions.ts';
 import { byUrgency, levelOf, urgencyOf, type Waiting, WEIGHTS } from '#lib/care/care/rules/urgency.ts';
 import { LATEST, readBook } from '#lib/care/questionnaire/files.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 
 const NOW = new Date('2027-01-12T02:00:00Z');
 const who = (flags: readonly string[], given: Partial<Waiting> = {}): Waiting => ({

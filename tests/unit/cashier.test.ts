@@ -14,7 +14,7 @@ import {
   TILL_WAYS,
 } from '#lib/buying/cashier/rules.ts';
 import { counterMethods, offeredMethods } from '#lib/money/payment/methods.ts';
-import { COUNTER_METHODS, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { COUNTER_METHODS, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readSheet } from '../setup/xlsx.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import {
   APPROVED_CARD,
   chargeCard,

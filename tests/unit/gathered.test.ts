@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readOnce, readSeldom } from '#lib/kernel/db/gathered.ts';
+import { readOnce, readSeldom } from '#lib/kernel/db/coalesced-reads.ts';
 
 /** All that gathering looks at is which database it is for, and when. */
 const contextOf = (db: object, ms = 0) => ({ db, now: new Date(ms) }) as unknown as Ctx;

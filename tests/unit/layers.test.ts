@@ -16,7 +16,7 @@ const scriptsOf = (source: string): string =>
 
 const SERVER_ONLY = /^#lib\/.*\/(tables|api|jobs)\.ts$|^(drizzle-orm|pg|pg-boss|hono|node:)/;
 const BROWSER_SAFE =
-  /^(?!#|\.)|^#(stores|islands|components)\/|^#lib\/[^/]+\/[^/]+\/(model|calls|rules|codes)(\.ts$|\/)|^#lib\/site\/site\/|^#lib\/kernel\/(http\/(client|endpoint|terminal)|limits|layout|money|validation|errors|clock|i18n\/(locale|island-words))\.ts$|^\./;
+  /^(?!#|\.)|^#(stores|islands|components)\/|^#lib\/[^/]+\/[^/]+\/(model|calls|rules|codes)(\.ts$|\/)|^#lib\/site\/site\/|^#lib\/kernel\/(http\/(client|endpoint|terminal)|limits|layout|text\/(money|validation)|errors|time\/clock|i18n\/(locale|island-words))\.ts$|^\./;
 
 describe.each(files)('%s', (file) => {
   const source = readFileSync(file, 'utf8');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import {
   levelSteps,
   midnightAfter,

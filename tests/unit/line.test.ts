@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inLine } from '#lib/kernel/http/line.ts';
+import { inLine } from '#lib/kernel/http/concurrency-limit.ts';
 
 /** Work that notes how many are at it with each that begins. */
 function watched() {

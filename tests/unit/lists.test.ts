@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adoptLimits, limits } from '#lib/kernel/limits.ts';
-import { listAtMost } from '#lib/kernel/validation.ts';
+import { listAtMost } from '#lib/kernel/text/validation.ts';
 import { routes } from '../../src/routes.ts';
 import '../setup/limits.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedShipping } from '#lib/buying/checkout/rules.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { ConfigError } from '#lib/kernel/config.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { mapForm } from '#lib/orders/logistics/ecpay/map-form.ts';
 import { choseNothing, readStore, readVisit } from '#lib/orders/logistics/ecpay/map-reply.ts';
 import { isOver, isOwnVisit, startVisit } from '#lib/orders/logistics/map-visit.ts';

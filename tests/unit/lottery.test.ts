@@ -25,8 +25,8 @@ import {
 import { problemsOf } from '#lib/buying/lottery/rules/publish.ts';
 import { drawDueAt, HOLDING, isRevealed, stageOf, statesBefore } from '#lib/buying/lottery/rules/state.ts';
 import { hashOf, hmacOf } from '#lib/buying/lottery/seals.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
+import { isIdentityNumber } from '#lib/kernel/text/identity-number.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const WEIGHTS = [500, 9_500, 40_000, 100_000, 150_000, 200_000, 250_000, 250_000];

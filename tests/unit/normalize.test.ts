@@ -5,7 +5,7 @@ import { SaveReviewInput } from '#lib/after/review/model/review.ts';
 import { CreateOrderInput } from '#lib/buying/checkout/model/order.ts';
 import { AddNoteInput } from '#lib/fronts/order-desk/model/acts.ts';
 import { ComplaintInput } from '#lib/fronts/support/model.ts';
-import { normalize, tidyLine, tidyLines } from '#lib/kernel/tidy.ts';
+import { normalize, tidyLine, tidyLines } from '#lib/kernel/text/normalize.ts';
 import { StoreReceiver } from '#lib/orders/logistics/model.ts';
 import { ProfileInput } from '#lib/people/account/model.ts';
 import { RecipientInput } from '#lib/people/address/model.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CreateOrderInput } from '#lib/buying/checkout/model/order.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import {
   canCancel,

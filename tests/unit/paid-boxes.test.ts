@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { equalParts } from '#lib/after/shipment/rules.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
-import { type PaidBox, shifted, skipped, unskipped } from '#lib/boxes/subscription-change/rules/ahead.ts';
+import { type PaidBox, shifted, skipped, unskipped } from '#lib/boxes/subscription-change/rules/prepaid.ts';
 
 const START = '2027-01-31';
 const year = (parts = 12, step = 30): PaidBox[] =>

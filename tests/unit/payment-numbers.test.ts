@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inGroups } from '#islands/payment/in-groups.ts';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import {
   endOfTaipeiDay,
   numberLimit,
@@ -19,7 +19,7 @@ import { hideAccount, instalmentParts, nextNumberQueryAt, reportedBy } from '#li
 import { createdOrderWindow } from '#lib/orders/order/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
 import { verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
-import { isNumbered, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { isNumbered, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { loadConfig } from '../../src/config.ts';
 import { LIMITS } from '../../src/settings.ts';
 

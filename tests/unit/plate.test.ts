@@ -13,7 +13,7 @@ import {
   scoreOf,
 } from '#lib/care/plate/rules/score.ts';
 import { canMovePlate, PLATE_TRANSITIONS, statesBefore } from '#lib/care/plate/rules/state.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
 const HOURS = { supportFromHour: 10, supportToHour: 18, holidays: [20261225] };
 /** A moment in Taipei: 2026-11-23 is a Monday. */

@@ -12,7 +12,7 @@ import {
   type NewAnswer,
   newsFor,
 } from '#lib/care/questionnaire/rules/merge.ts';
-import { canMoveSitting } from '#lib/care/questionnaire/rules/moves.ts';
+import { canMoveSitting } from '#lib/care/questionnaire/rules/transitions.ts';
 import { treeOf } from '#lib/care/questionnaire/rules/tree.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';

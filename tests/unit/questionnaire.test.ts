@@ -15,7 +15,7 @@ import {
 } from '#lib/care/questionnaire/rules/flow.ts';
 import { fitting, targetsOf, typeOf } from '#lib/care/questionnaire/rules/score.ts';
 import { suggest } from '#lib/care/questionnaire/rules/suggest.ts';
-import { yearsBetween } from '#lib/kernel/taipei.ts';
+import { yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
 
 const question = (key: string) => {

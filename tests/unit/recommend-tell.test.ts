@@ -4,10 +4,10 @@ import { LATEST, readQuestionWords, readRuleWords } from '#lib/care/questionnair
 import type { Because, Result } from '#lib/care/questionnaire/model/result.ts';
 import { ingredientsOf } from '#lib/care/questionnaire/rules/exclusions.ts';
 import { resultOf } from '#lib/care/questionnaire/rules/result.ts';
-import { Told } from '#lib/care/recommend/model/told.ts';
+import { Told } from '#lib/care/recommend/model/result-text.ts';
+import { teller } from '#lib/care/recommend/result-text.ts';
 import { type ResultWords, resultWords } from '#lib/care/recommend/rules/result-words.ts';
 import { SPIRITS, spiritCard } from '#lib/care/recommend/service.ts';
-import { teller } from '#lib/care/recommend/tell.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';

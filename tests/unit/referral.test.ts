@@ -8,8 +8,8 @@ import { sendsOwnApproval } from '#lib/buying/referral/rules/four-eyes.ts';
 import { householdOf } from '#lib/buying/referral/rules/household.ts';
 import { monthsBetween } from '#lib/buying/referral/rules/months.ts';
 import { bondsBefore, commissionsBefore, payoutsBefore } from '#lib/buying/referral/rules/states.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
+import { isIdentityNumber } from '#lib/kernel/text/identity-number.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { drawPosterSvg } from '#lib/site/picture/share/poster.ts';
 import { isMadeFile } from '#lib/site/site/match-route.ts';
 

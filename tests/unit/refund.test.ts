@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leftToGive } from '#lib/after/refund/rules/left-to-give.ts';
 import { priceFall } from '#lib/after/refund/rules/price-fall.ts';
-import { verdictOf } from '#lib/after/refund/rules/states.ts';
-import { byBankOf, partsBack } from '#lib/after/refund/rules/ways-back.ts';
 import {
   type ComesBack,
   type Earlier,
@@ -12,9 +10,11 @@ import {
   type Pieces,
   type Wanted,
   whatComesBack,
-} from '#lib/after/refund/rules/what-comes-back.ts';
+} from '#lib/after/refund/rules/refund-amount.ts';
+import { verdictOf } from '#lib/after/refund/rules/states.ts';
+import { byBankOf, partsBack } from '#lib/after/refund/rules/ways-back.ts';
 import { shareSomebody } from '#lib/people/staff/rules.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 const line = (orderLineId: number, more: Partial<FrozenLine> = {}): FrozenLine => {
   const { quantity = 1, price = 500 } = more;

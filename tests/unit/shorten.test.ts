@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shortened } from '#lib/kernel/shorten.ts';
+import { shortened } from '#lib/kernel/text/shorten.ts';
 
 it.each([
   ['Fish oil 60 softgels', 20, 'Fish oil 60 softgels'],

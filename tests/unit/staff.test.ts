@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { addSeconds } from '#lib/kernel/clock.ts';
-import { seal, sealingKey, unseal } from '#lib/kernel/sealed.ts';
+import { seal, sealingKey, unseal } from '#lib/kernel/crypto/sealed.ts';
+import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { StaffSignInInput } from '#lib/people/staff/model.ts';
 import { covers, permissionsOf, ROLES, type Role, takesAway, tidyRoles } from '#lib/people/staff/rules.ts';
 import { codeAt, factorUri, newFactor, stepOf } from '#lib/people/staff/second-factor.ts';

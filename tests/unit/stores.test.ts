@@ -2,7 +2,7 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeLimits } from '#lib/kernel/limits.ts';
-import { formatConverted } from '#lib/kernel/money.ts';
+import { formatConverted } from '#lib/kernel/text/money.ts';
 
 import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/orders/logistics/rules/draft.ts';
 import { LIMITS, PAGE_SETTINGS } from '../../src/settings.ts';

@@ -5,7 +5,13 @@ import { cutOffOf, firstOpenDay, isOpenUntilCutOff } from '#lib/boxes/subscripti
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 import { CHANGE_KINDS, LEAVE_REASONS, PAUSE_MONTHS } from '#lib/boxes/subscription-change/codes.ts';
 import { feedText } from '#lib/boxes/subscription-change/feed.ts';
-import { type Bend, canUndo, fieldOf, isSame, undone } from '#lib/boxes/subscription-change/rules/bend.ts';
+import {
+  type Bend,
+  canUndo,
+  fieldOf,
+  isSame,
+  undone,
+} from '#lib/boxes/subscription-change/rules/change-box.ts';
 import { monthsLater } from '#lib/boxes/subscription-change/rules/days.ts';
 import { isTooMuchAtOnce, moveRange, overlapAt } from '#lib/boxes/subscription-change/rules/move.ts';
 import {
@@ -20,7 +26,7 @@ import {
   planSaving,
   REQUEST_TRANSITIONS,
 } from '#lib/boxes/subscription-change/rules/request.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const S = REQUEST_STATUS;

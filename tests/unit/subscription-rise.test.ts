@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agreeBy, riseFrom, riseStep } from '#lib/boxes/subscription/rules/rise.ts';
+import { agreeBy, riseFrom, riseStep } from '#lib/boxes/subscription/rules/price-increase.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 
 const of = (given: Partial<Parameters<typeof riseStep>[0]>) =>

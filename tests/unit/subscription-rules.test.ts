@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CYCLE_STATES, SUBSCRIPTION_STATES } from '#lib/boxes/subscription/codes.ts';
 import { mayTry, nextTry, TRIES_MOST, TRIES_WITHIN_DAYS } from '#lib/boxes/subscription/rules/dunning.ts';
+import { childNumber, parentNumber, subscriptionNumber } from '#lib/boxes/subscription/rules/number.ts';
+import { shareOfMinute } from '#lib/boxes/subscription/rules/per-minute.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   CYCLE_MOVES,
   canMoveCycle,
@@ -8,10 +11,7 @@ import {
   cyclesBefore,
   periodicStatus,
   SUBSCRIPTION_MOVES,
-} from '#lib/boxes/subscription/rules/moves.ts';
-import { childNumber, parentNumber, subscriptionNumber } from '#lib/boxes/subscription/rules/number.ts';
-import { shareOfMinute } from '#lib/boxes/subscription/rules/per-minute.ts';
-import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+} from '#lib/boxes/subscription/rules/transitions.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 describe('the moves of subscriptions and cycles', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LEAVE_REASONS } from '#lib/boxes/subscription-change/codes.ts';
 import { subscriptionChangeHeld } from '#lib/boxes/subscription-change/personal.ts';
-import { reasonInWords, saidReason } from '#lib/boxes/subscription-change/said.ts';
+import { reasonInWords, saidReason } from '#lib/boxes/subscription-change/reason-text.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 
 it.each(LOCALES)('a reason reads as words and never as its code (%s)', (locale) => {

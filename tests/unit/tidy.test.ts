@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ComplaintInput } from '#lib/fronts/support/model.ts';
-import { readMobile } from '#lib/kernel/contact.ts';
-import { narrow, tidyCode, tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
-import { email } from '#lib/kernel/validation.ts';
+import { readMobile } from '#lib/kernel/text/contact.ts';
+import { narrow, tidyCode, tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/text/normalize.ts';
+import { email } from '#lib/kernel/text/validation.ts';
 import { CodeText } from '#lib/money/coupon/model.ts';
 import { RefundAccountInput, ReportTransferInput } from '#lib/money/payment/model/payment.ts';
 import { DeliveryInput, SelfReceiver, StoreReceiver } from '#lib/orders/logistics/model.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL, isMobile, normalMobile } from '#lib/kernel/contact.ts';
-import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { EMAIL, isMobile, normalMobile } from '#lib/kernel/text/contact.ts';
+import { lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { PASSWORD, verificationCode } from '#lib/people/account/model.ts';
 import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { walletsIn } from '#lib/fronts/seo/merchant.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
-import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 describe.each(PAYMENT_METHODS)('to pay by %s', (method) => {
   const { company, marks, next, amounts, groupRefusal } = wayOf(method);

@@ -1,5 +1,5 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { MemberLevel } from '#lib/money/levels/model.ts';
 
 interface Words {

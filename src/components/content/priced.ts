@@ -1,4 +1,4 @@
-import { amountsIn } from '#lib/kernel/money.ts';
+import { amountsIn } from '#lib/kernel/text/money.ts';
 import { priceHtml } from '../price.ts';
 
 /** HTML whose amounts follow the chosen currency, as prices do (row B10); what stands in tags stays. */

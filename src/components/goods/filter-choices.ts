@@ -1,7 +1,7 @@
 import { type ListChange, listLink, toggled } from '#lib/catalog/goods/list-link.ts';
 import type { Facets, GoodsQuery } from '#lib/catalog/goods/model/list.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 
 /** The choices of a list's filters as they are shown: the groups beside the list, and the chips above it. */
 

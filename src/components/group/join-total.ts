@@ -1,5 +1,5 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 
 /** Says what the chosen quantity comes to, at the price that the form says then: a member's own is known later. */
 function followQuantity(form: HTMLFormElement): void {

@@ -9,7 +9,7 @@ import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { formatMoment } from '#lib/kernel/i18n/dates.ts';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
 import { TooManyWaiting } from '#lib/site/picture/kept.ts';
 import { readPhoto } from '#lib/site/picture/photo.ts';

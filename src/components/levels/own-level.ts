@@ -1,5 +1,5 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { getLevelHistory, getMemberLevel } from '#lib/money/levels/calls.ts';
 import type { LevelMove, LevelReason, MemberLevel } from '#lib/money/levels/model.ts';
 import { progressPercent } from '#lib/money/levels/rules.ts';

@@ -4,7 +4,7 @@ import { plateLinks } from '#lib/care/plate/rules/links.ts';
 import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Translate, Words } from '#lib/kernel/i18n/words.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,7 +1,7 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { getCart } from '#lib/buying/cart/calls/cart.ts';
 import type { Progress } from '#lib/catalog/pricing/model/adjustment.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call, Superseded } from '#stores/api.ts';
 import { $cartCount } from '#stores/cart-count.ts';
 

@@ -1,6 +1,6 @@
 import '#stores/api.ts';
-import { formatBadge } from '#lib/kernel/badge.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { formatBadge } from '#lib/kernel/text/badge.ts';
 import { $cartCount, refreshCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
 import { consentAnswer } from '#stores/consent.ts';

@@ -1,4 +1,4 @@
-import { amountsIn, formatAmount } from '#lib/kernel/money.ts';
+import { amountsIn, formatAmount } from '#lib/kernel/text/money.ts';
 
 /** Writes a sentence into an element; its amounts follow the chosen currency as those that the page came with. */
 export function writeAmounts(element: Element, text: string): void {

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
-import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { megabytes } from '#lib/kernel/text/counts.ts';
 import { removeAvatar, saveAvatar } from '#lib/people/account/calls/account.ts';
 import type { UserInfo } from '#lib/people/account/model.ts';
 import { call, Refusal } from '#stores/api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
-import { codeIn } from '#lib/kernel/tidy.ts';
+import { codeIn } from '#lib/kernel/text/normalize.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,4 +1,4 @@
-import type { CountryCode } from '#lib/kernel/contact.ts';
+import type { CountryCode } from '#lib/kernel/text/contact.ts';
 import { TextField } from '../ui/TextField.tsx';
 import type { Form } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';

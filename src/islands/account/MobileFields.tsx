@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CountryCode } from '#lib/kernel/contact.ts';
+import type { CountryCode } from '#lib/kernel/text/contact.ts';
 import { $countryList } from '#stores/shop-data.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextLine } from '../ui/TextField.tsx';

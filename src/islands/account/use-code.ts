@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maskContact } from '#lib/kernel/mask.ts';
+import { maskContact } from '#lib/kernel/text/mask.ts';
 import { sendCode } from '#lib/people/account/calls/account.ts';
 import type { CodeSent, SendCodeInput } from '#lib/people/account/model.ts';
 import type { Work } from '#lib/people/account/rules.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { bookService, listSlots, moveBooking } from '#lib/after/booking/calls.ts';
 import { DATE_TAG } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { bindCard, listCards } from '#lib/money/card/calls.ts';
 import type { BindCardInput } from '#lib/money/card/model.ts';
 import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { listCards } from '#lib/money/card/calls.ts';
 import type { CardList } from '#lib/money/card/model.ts';
 import { changeOrderCard, getOrderCard } from '#lib/money/payment/calls.ts';

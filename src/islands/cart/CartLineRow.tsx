@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isBuyable } from '#lib/buying/basket/rules/line.ts';
 import type { CartLine } from '#lib/buying/cart/model/cart.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';

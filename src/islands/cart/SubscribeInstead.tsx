@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { boxPrice } from '#lib/boxes/pack/rules/box.ts';
 import type { CartLine } from '#lib/buying/cart/model/cart.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';

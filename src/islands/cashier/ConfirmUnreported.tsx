@@ -1,6 +1,6 @@
 import { confirmUnreported } from '#lib/buying/cashier/calls.ts';
 import type { TransferDecided } from '#lib/buying/cashier/model/transfer.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { correctWay } from '#lib/buying/cashier/calls.ts';
 import type { CorrectWayInput, TillEntry } from '#lib/buying/cashier/model/till.ts';
 import type { TillWay } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';

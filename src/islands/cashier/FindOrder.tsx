@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findDue } from '#lib/buying/cashier/calls.ts';
 import type { DueOrder } from '#lib/buying/cashier/model/till.ts';
 import type { TillWay } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moveTill } from '#lib/buying/cashier/calls.ts';
 import { isOdd } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { correctFloat, openTill } from '#lib/buying/cashier/calls.ts';
 import type { OwnTill } from '#lib/buying/cashier/model/till.ts';
 import { isOdd } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

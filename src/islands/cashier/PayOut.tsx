@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { payOutRefund } from '#lib/buying/cashier/calls.ts';
 import type { DeskRefund } from '#lib/buying/cashier/model/bank-refund.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';

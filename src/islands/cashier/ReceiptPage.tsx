@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getReceipt, sendReceipt } from '#lib/buying/cashier/calls.ts';
 import type { Receipt } from '#lib/buying/cashier/model/till.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { askAccountAgain } from '#lib/buying/cashier/calls.ts';
 import type { DeskRefund } from '#lib/buying/cashier/model/bank-refund.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listDeskRefunds, makePaymentFile, markRefundsSent } from '#lib/buying/cashier/calls.ts';
 import type { DeskRefund, DeskRefunds } from '#lib/buying/cashier/model/bank-refund.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { BankRefundState } from '#lib/money/payment/codes.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { takePayment } from '#lib/buying/cashier/calls.ts';
 import type { DueOrder, TakePaymentInput } from '#lib/buying/cashier/model/till.ts';
 import { changeOf, isOddlyMuch, type TillWay } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

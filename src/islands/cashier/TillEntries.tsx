@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TillEntry } from '#lib/buying/cashier/model/till.ts';
 import type { TillWay } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,6 +1,6 @@
 import type { TillSummary } from '#lib/buying/cashier/model/till.ts';
 import { TILL_WAYS } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { confirmTransfer } from '#lib/buying/cashier/calls.ts';
 import type { DeskTransfer, TransferDecided } from '#lib/buying/cashier/model/transfer.ts';
 import type { TransferList } from '#lib/buying/cashier/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Totals } from '../ui/Totals.tsx';

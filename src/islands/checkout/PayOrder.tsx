@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { getPaymentState } from '#lib/money/payment/calls.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import type { OrderDetail } from '#lib/orders/order/model.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { HoldLonger } from '../order/HoldLonger.tsx';

@@ -1,5 +1,5 @@
 import { limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PaymentState } from '#lib/money/payment/model/payment.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';

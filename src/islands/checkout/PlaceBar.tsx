@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Sum } from '../ui/Money.tsx';
 import { payableSum } from '../ui/sum-parts.ts';

@@ -1,5 +1,5 @@
 import type { PaymentChoice } from '#lib/money/payment/model/payment.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { CheckoutDraft } from '#stores/checkout-draft.ts';
 import type { PaymentPick } from '../payment/pick.ts';
 

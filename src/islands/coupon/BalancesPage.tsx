@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { getBalances, listUnitEntries } from '#lib/money/ledger/calls.ts';
 import { LEDGER_KINDS, type LedgerKind } from '#lib/money/ledger/codes.ts';
 import type { Balances } from '#lib/money/ledger/model.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { getCoins, listCoinEntries } from '#lib/money/ledger/calls.ts';
 import type { Coins } from '#lib/money/ledger/model.ts';
 import { links } from '#lib/site/site/links.ts';

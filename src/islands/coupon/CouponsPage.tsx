@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatBadge } from '#lib/kernel/badge.ts';
+import { formatBadge } from '#lib/kernel/text/badge.ts';
 import { listOwnCoupons } from '#lib/money/coupon/calls.ts';
 import { COUPON_TABS, type CouponTab } from '#lib/money/coupon/codes.ts';
 import { links } from '#lib/site/site/links.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { ENTRY_FILTERS, type EntryFilter, type LedgerKind } from '#lib/money/ledger/codes.ts';
 import type { CoinEntries, CoinEntry } from '#lib/money/ledger/model.ts';
 import { links } from '#lib/site/site/links.ts';

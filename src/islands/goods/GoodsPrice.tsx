@@ -1,5 +1,5 @@
 import type { SkuChoice } from '#lib/catalog/goods/model/detail.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
 import type { LevelRate } from '#lib/money/levels/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';

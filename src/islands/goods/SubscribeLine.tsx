@@ -2,7 +2,7 @@ import { atPercent } from '#lib/boxes/pack/rules/at-percent.ts';
 import type { Plan } from '#lib/boxes/subscription/codes.ts';
 import type { SkuChoice } from '#lib/catalog/goods/model/detail.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
 import { linkIn, links } from '#lib/site/site/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';

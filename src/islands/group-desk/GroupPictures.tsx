@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { GROUP_PICTURES_MOST } from '#lib/buying/group/model.ts';
 import { sendGroupPicture } from '#lib/fronts/group-desk/calls.ts';
-import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { megabytes } from '#lib/kernel/text/counts.ts';
 import { call } from '#stores/api.ts';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
 import type { DeskGroup } from '#lib/fronts/group-desk/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';

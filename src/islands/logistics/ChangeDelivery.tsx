@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { changeDelivery, listDeliveryOptions } from '#lib/buying/checkout/calls.ts';
 import type { DeliveryOptions } from '#lib/buying/checkout/model/change-delivery.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/change-delivery.ts';
 import { isBackForChange } from '#stores/delivery-draft.ts';

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, useId } from 'react';
 import type { Quote } from '#lib/buying/checkout/model/quote.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryErrors, DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { AddressPicker } from '../address/AddressPicker.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { getOwnDraw } from '#lib/buying/lottery/calls.ts';
 import type { OwnDraw } from '#lib/buying/lottery/model/own.ts';
 import { lotteryLinks } from '#lib/buying/lottery/rules/links.ts';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

@@ -1,6 +1,6 @@
 import type { LotteryDetail } from '#lib/buying/lottery/model/lottery.ts';
 import { percentOfWeight } from '#lib/buying/lottery/rules/odds.ts';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useWords } from '../ui/words.tsx';
 

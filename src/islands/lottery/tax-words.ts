@@ -1,5 +1,5 @@
 import type { PrizeRules } from '#lib/buying/lottery/model/lottery.ts';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 
 /** The figures that the words about a prize's tax name. */
 export const taxWords = ({ identityAbove, taxAbove, taxPercent, foreignTaxPercent }: PrizeRules) => ({

@@ -1,5 +1,5 @@
 import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,6 +1,6 @@
 import { takeBackRefund } from '#lib/after/refund/calls/desk.ts';
 import type { DeskOrderDetail } from '#lib/fronts/order-desk/model/order.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { formatMoment } from '../ui/moment.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#lib/buying/order-link/model.ts';
 import { LANGUAGE_NAME, LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { listOrderLinkGoods } from '#lib/buying/order-link/calls.ts';
 import type { OrderLinkSku } from '#lib/buying/order-link/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PayLinkState } from '#lib/money/payment/model/link.ts';
 import { getOrder } from '#lib/orders/order/calls.ts';
 import { links } from '#lib/site/site/links.ts';

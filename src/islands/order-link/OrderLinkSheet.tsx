@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelOrderLink, getOrderLink } from '#lib/buying/order-link/calls.ts';
 import type { OrderLinkDetail } from '#lib/buying/order-link/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

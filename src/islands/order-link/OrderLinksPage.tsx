@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listOrderLinks } from '#lib/buying/order-link/calls.ts';
 import type { OrderLink, OrderLinkDetail } from '#lib/buying/order-link/model.ts';
 import { ORDER_LINK_STATES, type OrderLinkState } from '#lib/buying/order-link/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { readPayLink, startByLink } from '#lib/money/payment/calls.ts';
 import type { PayLinkState } from '#lib/money/payment/model/link.ts';
 import { call } from '#stores/api.ts';

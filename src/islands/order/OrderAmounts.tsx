@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { OrderDetail } from '#lib/orders/order/model.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';

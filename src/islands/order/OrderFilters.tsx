@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatBadge } from '#lib/kernel/badge.ts';
+import { formatBadge } from '#lib/kernel/text/badge.ts';
 import type { OrderCounts } from '#lib/orders/order/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';

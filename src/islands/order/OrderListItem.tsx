@@ -1,6 +1,6 @@
 import type { OrderSeat } from '#lib/buying/team/model.ts';
 import { otherLanguage } from '#lib/kernel/i18n/other-language.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { OrderListItem as Order } from '#lib/orders/order/model.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { normalCode } from '#lib/money/coupon/rules/choice.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { TextLine } from '../ui/TextField.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Subscribed, SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { listInvoices } from '#lib/people/invoice-details/calls.ts';
 import type { SavedInvoices } from '#lib/people/invoice-details/model.ts';
 import { $isSavingAddress } from '#stores/saving-address.ts';

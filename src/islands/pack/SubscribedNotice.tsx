@@ -1,6 +1,6 @@
 import type { Subscribed, SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
 import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';

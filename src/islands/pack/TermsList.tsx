@@ -1,5 +1,5 @@
 import type { SubscribeQuote } from '#lib/boxes/pack/model/subscribe.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { deviceInWords } from '#lib/people/account/rules.ts';
 import type { Passkey, PasskeyIdInput, Passkeys } from '#lib/people/passkey/model.ts';
 import { call } from '#stores/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { giveRefundAccount } from '#lib/money/payment/calls.ts';
 import type { PaymentInfo, BankRefund as Refund } from '#lib/money/payment/model/payment.ts';
 import { call } from '#stores/api.ts';

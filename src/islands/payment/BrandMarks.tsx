@@ -1,4 +1,4 @@
-import type { Way } from '#lib/site/payment-methods/rules/ways.ts';
+import type { Way } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 /** Each is in the folder of the company that takes it. */
 const DRAWN = import.meta.glob<string>('/src/lib/money/payment/*/marks/*.svg', {

@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { formatMoment } from '../ui/moment.ts';

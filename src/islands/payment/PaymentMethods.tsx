@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
 import type { PaymentChoice } from '#lib/money/payment/model/payment.ts';
 import { instalmentParts } from '#lib/money/payment/rules.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InChargedNote } from '../ui/Money.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { later } from '../ui/later.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 

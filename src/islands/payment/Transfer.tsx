@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PaymentInfo, TransferInfo } from '#lib/money/payment/model/payment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.ts';

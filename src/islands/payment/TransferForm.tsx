@@ -1,4 +1,4 @@
-import { fromTaipeiField, taipeiField } from '#lib/kernel/taipei.ts';
+import { fromTaipeiField, taipeiField } from '#lib/kernel/time/taipei.ts';
 import { reportTransfer } from '#lib/money/payment/calls.ts';
 import type { PaymentInfo } from '#lib/money/payment/model/payment.ts';
 import { call } from '#stores/api.ts';

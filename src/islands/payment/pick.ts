@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 /** How the shopper wants to pay. */
 export interface PaymentPick {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listDeskPlans, orderPlans } from '#lib/catalog/plans/calls.ts';
 import type { DeskPlan } from '#lib/catalog/plans/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { checkInToday, getPoints, listPointEntries } from '#lib/money/points/calls.ts';
 import type { CheckInState, Points } from '#lib/money/points/model.ts';
 import { links } from '#lib/site/site/links.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import type { Points } from '#lib/money/points/model.ts';
 import { useWords } from '../ui/words.tsx';
 import { stepsOf } from './steps.ts';

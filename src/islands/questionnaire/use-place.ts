@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Answers, Question, Questions } from '#lib/care/questionnaire/model/questions.ts';
 import { nextQuestion, progress, walk } from '#lib/care/questionnaire/rules/flow.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { $subjectIndex } from '#stores/questionnaire.ts';
 
 /** In the browser's history: which question a step back leads to. */

@@ -1,6 +1,6 @@
 import { askPayout } from '#lib/buying/referral/calls.ts';
 import type { Referral } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';

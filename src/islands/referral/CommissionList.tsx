@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listCommissions } from '#lib/buying/referral/calls.ts';
 import type { Commissions } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

@@ -1,6 +1,6 @@
 import { getReferralFigures } from '#lib/buying/referral/calls.ts';
 import type { LevelFigures } from '#lib/buying/referral/model.ts';
-import { formatAmount, formatNumber } from '#lib/kernel/money.ts';
+import { formatAmount, formatNumber } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

@@ -1,5 +1,5 @@
 import type { ReferralFigures } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { useWords } from '../ui/words.tsx';
 
 const HIGH = 100;

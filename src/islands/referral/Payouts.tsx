@@ -1,5 +1,5 @@
 import type { Payout, Referral } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { dayOf } from './day.ts';
 

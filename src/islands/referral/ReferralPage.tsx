@@ -1,6 +1,6 @@
 import { getReferral } from '#lib/buying/referral/calls.ts';
 import type { Referral } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ErrorState } from '../ui/States.tsx';

@@ -1,7 +1,7 @@
 import { choosePayoutWay } from '#lib/buying/referral/calls.ts';
 import { OPEN_PAYOUTS, PAYOUT_WAYS, type PayoutWay } from '#lib/buying/referral/codes.ts';
 import type { Referral } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Choice } from '../ui/Choice.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { formatDay } from '../ui/moment.ts';
 
 /** The day of a moment (UTC, ISO 8601) in Taipei, in words. */

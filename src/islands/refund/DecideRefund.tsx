@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { approveRefund, refuseRefund } from '#lib/after/refund/calls/desk.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#lib/after/refund/codes.ts';
 import type { DeskRefund } from '#lib/after/refund/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../ui/Sheet.tsx';

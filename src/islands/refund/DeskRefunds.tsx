@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listRefunds } from '#lib/after/refund/calls/desk.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ListTabs, useShownList } from '../ui/ListTabs.tsx';

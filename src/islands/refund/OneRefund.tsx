@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getRefund, retryTransfer, sendByBank, takeBackRefund } from '#lib/after/refund/calls/desk.ts';
 import type { DeskRefund } from '#lib/after/refund/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { $staff, holds } from '#stores/staff.ts';
 import { Facts } from '../staff/Facts.tsx';

@@ -4,7 +4,7 @@ import { openRefund, quoteRefund, takeBackRefund } from '#lib/after/refund/calls
 import { DESK_REASONS } from '#lib/after/refund/codes.ts';
 import type { DeskQuote, DeskRefund, OpenRefundInput } from '#lib/after/refund/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { $staff, holds } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,5 +1,5 @@
 import type { RefundStep } from '#lib/after/refund/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface RefundStepsProps {

@@ -1,6 +1,6 @@
 import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
-import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { megabytes } from '#lib/kernel/text/counts.ts';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { useWords } from '../ui/words.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReturnDetail } from '#lib/after/returns/model/return.ts';
-import { formatAmount, formatNumber } from '#lib/kernel/money.ts';
+import { formatAmount, formatNumber } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';

@@ -1,5 +1,5 @@
 import type { ReturnQuote } from '#lib/after/returns/model/apply.ts';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { Loaded } from '../ui/use-call.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { listReturns } from '#lib/after/returns/calls.ts';
 import { RETURN_STATES, type ReturnState } from '#lib/after/returns/codes.ts';
 import type { ReturnListItem, ReturnPage } from '#lib/after/returns/model/return.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listDeskBookings } from '#lib/after/booking/calls.ts';
 import { DESK_VIEWS, type DeskView } from '#lib/after/booking/codes.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getFigures } from '#lib/fronts/figures/calls.ts';
 import type { Figures, FiguresInput } from '#lib/fronts/figures/model.ts';
 import type { FigureTable } from '#lib/fronts/figures/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import type { DeskOrder } from '#lib/fronts/order-list/model.ts';
 import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#lib/fronts/order-list/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';

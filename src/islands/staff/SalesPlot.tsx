@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Figures } from '#lib/fronts/figures/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface SalesPlotProps {

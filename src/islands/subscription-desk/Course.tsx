@@ -1,5 +1,5 @@
 import type { DeskCharge, DeskSubscriptionDetail } from '#lib/fronts/subscription-desk/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay, formatMoment } from '../ui/moment.ts';

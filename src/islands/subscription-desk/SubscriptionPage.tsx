@@ -1,6 +1,6 @@
 import { getDeskSubscription } from '#lib/fronts/subscription-desk/calls.ts';
 import type { DeskSubscriptionDetail } from '#lib/fronts/subscription-desk/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Facts } from '../staff/Facts.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listDeskSubscriptions } from '#lib/fronts/subscription-desk/calls.ts';
 import type { DeskSubscription } from '#lib/fronts/subscription-desk/model.ts';
 import { SUBSCRIPTION_TABS, type SubscriptionTab } from '#lib/fronts/subscription-desk/rules.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { MorePages } from '../staff/MorePages.tsx';

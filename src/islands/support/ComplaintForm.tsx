@@ -1,8 +1,8 @@
 import { saveComplaint } from '#lib/fronts/support/calls/complaint.ts';
 import type { ComplaintInput, ComplaintReceipt, ComplaintSubject } from '#lib/fronts/support/model.ts';
-import type { CountryCode } from '#lib/kernel/contact.ts';
-import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import type { CountryCode } from '#lib/kernel/text/contact.ts';
+import { megabytes } from '#lib/kernel/text/counts.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';

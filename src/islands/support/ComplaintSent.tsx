@@ -1,5 +1,5 @@
 import type { ComplaintReceipt } from '#lib/fronts/support/model.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { formatDay } from '../ui/moment.ts';

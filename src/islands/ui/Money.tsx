@@ -7,7 +7,7 @@ import {
   formatConverted,
   formatConvertedSum,
   type Part,
-} from '#lib/kernel/money.ts';
+} from '#lib/kernel/text/money.ts';
 import { $rate, shownCurrency } from '#stores/currency.ts';
 import { useWords } from './words.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { uploadPicture } from '#lib/fronts/support/calls/complaint.ts';
-import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { megabytes } from '#lib/kernel/text/counts.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Icon } from './Icon.tsx';
 import { movesFrom, PictureMoves } from './PictureMoves.tsx';

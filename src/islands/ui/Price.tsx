@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { Money } from './Money.tsx';
 import { useWords } from './words.tsx';
 

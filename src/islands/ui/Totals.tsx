@@ -1,5 +1,5 @@
 import type { Adjustment, ShippingReason } from '#lib/catalog/pricing/model/adjustment.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { ChargedNote, Money, Sum } from './Money.tsx';
 import { goodsParts, payableSum } from './sum-parts.ts';
 import { useAdjustmentName } from './WhyPrice.tsx';

@@ -1,6 +1,6 @@
 import { formatDay as dayOf, formatMoment as momentOf } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
 /** A moment (UTC, ISO 8601) as the shop's clock on the wall shows it, in Taipei. */
 export const formatMoment = (iso: string, locale: Locale): string => momentOf(new Date(iso), locale);

@@ -1,4 +1,4 @@
-import type { Amount, Part } from '#lib/kernel/money.ts';
+import type { Amount, Part } from '#lib/kernel/text/money.ts';
 
 interface SummedLine {
   readonly listPrice: Amount;

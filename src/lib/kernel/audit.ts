@@ -1,11 +1,11 @@
 import { actingMember, actorName } from './actor.ts';
-import { addDays } from './clock.ts';
 import { type Ctx, sendAlong } from './context.ts';
 import { deleteOldest } from './db/delete-oldest.ts';
-import { insertsInto } from './db/written-often.ts';
+import { insertsInto } from './db/prebuilt-statements.ts';
 import type { MemberId } from './ids.ts';
 import type { Sweep } from './jobs/events.ts';
 import { auditEntry } from './tables.ts';
+import { addDays } from './time/clock.ts';
 
 export interface Act {
   /** `area.act`: what was done. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { COUNTRY_CODES, type CountryCode } from './contact.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from './db/limits.ts';
 import {
   type Environment,
@@ -13,6 +12,7 @@ import { type StorageConfig, storageEnvironment } from './files/environment.ts';
 import type { Limits } from './limits.ts';
 import type { Settings } from './settings/define.ts';
 import { limitsOf } from './settings/read.ts';
+import { COUNTRY_CODES, type CountryCode } from './text/contact.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(50).max(600_000);

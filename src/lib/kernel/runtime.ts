@@ -1,5 +1,4 @@
 import { type SystemActor, systemActor } from './actor.ts';
-import { type Clock, createMovableClock, type MovableClock, systemClock } from './clock.ts';
 import type { Config, ShopMode } from './config.ts';
 import type { Ctx } from './context.ts';
 import { claimDatabase } from './db/claim.ts';
@@ -9,6 +8,7 @@ import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import { followed } from './followed.ts';
+import { createLimiter, type Limiter } from './http/rate-limit.ts';
 import { adoptBrand } from './i18n/brand.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
@@ -19,9 +19,9 @@ import { pageCacheLookups } from './metrics.ts';
 import type { Brand, Opening } from './opening.ts';
 import { INVALIDATION_CHANNEL, SETTINGS_TAG } from './page-cache/invalidate.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
-import { createLimiter, type Limiter } from './rate-limit.ts';
 import { currentConfig } from './settings/current.ts';
 import type { Settings } from './settings/define.ts';
+import { type Clock, createMovableClock, type MovableClock, systemClock } from './time/clock.ts';
 
 /** What one process of the shop holds while it runs. */
 export interface Runtime {

@@ -5,9 +5,9 @@ import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
 import {
   confirmBankRefund,

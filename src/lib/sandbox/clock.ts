@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
-import { wholeNumber } from '#lib/kernel/validation.ts';
+import { wholeNumber } from '#lib/kernel/text/validation.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { readPosted, wantsPage } from './ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 

@@ -5,7 +5,7 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { mailHtml } from '#lib/kernel/mail/html.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { wantsPage } from './ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 import { sendMailPage } from './messages.ts';

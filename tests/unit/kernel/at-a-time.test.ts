@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { atATime } from '#lib/kernel/at-a-time.ts';
+import { atATime } from '#lib/kernel/concurrency.ts';
 
 const items = Array.from({ length: 12 }, (_, i) => i);
 

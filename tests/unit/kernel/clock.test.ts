@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, addMinutes, createMovableClock } from '#lib/kernel/clock.ts';
+import { addDays, addMinutes, createMovableClock } from '#lib/kernel/time/clock.ts';
 
 const START = new Date('2026-03-01T00:00:00Z');
 

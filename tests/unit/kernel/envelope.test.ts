@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { answerError, answerOk, isFault, refuseInput } from '#lib/kernel/http/envelope.ts';
-import { wholeNumber } from '#lib/kernel/validation.ts';
+import { wholeNumber } from '#lib/kernel/text/validation.ts';
 
 describe('an answer', () => {
   it('of a success is the data in an envelope', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { formFields, formText } from '#lib/kernel/http/form.ts';
 import { readForm, type Shape, shapeOf } from '#lib/kernel/http/input.ts';
-import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { routes } from '../../../src/routes.ts';
 
 const line = fc.string({ unit: 'grapheme-composite', maxLength: 12 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepBuild, keptFolderOf } from '#lib/kernel/kept-builds.ts';
+import { keepBuild, keptFolderOf } from '#lib/kernel/http/previous-builds.ts';
 import { switchTo } from '../../../scripts/builds.mjs';
 import { temporaryFolder } from '../../setup/folders.ts';
 

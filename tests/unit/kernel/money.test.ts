@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBadge } from '#lib/kernel/badge.ts';
-import { formatCount } from '#lib/kernel/counts.ts';
+import { formatBadge } from '#lib/kernel/text/badge.ts';
+import { formatCount } from '#lib/kernel/text/counts.ts';
 import {
   amountsIn,
   formatAmount,
   formatConverted,
   formatConvertedSum,
   percentOf,
-} from '#lib/kernel/money.ts';
+} from '#lib/kernel/text/money.ts';
 
 describe('amounts', () => {
   it('are shown in NT$ with thousands', () => {

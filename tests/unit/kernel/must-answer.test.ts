@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mustAnswer } from '#lib/kernel/db/must-answer.ts';
+import { mustAnswer } from '#lib/kernel/db/statement-timeout.ts';
 
 const WITHIN_MS = 2500;
 

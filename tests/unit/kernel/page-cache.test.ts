@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMovableClock, type MovableClock } from '#lib/kernel/clock.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { type CacheOutcome, createPageCache, type PageCache } from '#lib/kernel/page-cache/page-cache.ts';
 import { chooseEncoding, sendPage } from '#lib/kernel/page-cache/send.ts';
+import { createMovableClock, type MovableClock } from '#lib/kernel/time/clock.ts';
 
 let clock: MovableClock;
 let cache: PageCache;

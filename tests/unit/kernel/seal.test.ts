@@ -10,7 +10,7 @@ import {
   seal,
   sealedBy,
   unseal,
-} from '#lib/kernel/seal.ts';
+} from '#lib/kernel/crypto/seal.ts';
 
 const keyOf = (id: string): SealKey => ({ id, secret: new Uint8Array(randomBytes(32)) });
 const OLD = keyOf('2026a');

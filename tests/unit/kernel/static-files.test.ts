@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStaticFiles } from '#lib/kernel/static-files.ts';
+import { createStaticFiles } from '#lib/kernel/http/static-files.ts';
 import { temporaryFolder } from '../../setup/folders.ts';
 
 const TEXT = '0123456789'.repeat(10);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStorable, unstorableAt } from '#lib/kernel/storable.ts';
+import { isStorable, unstorableAt } from '#lib/kernel/text/storable.ts';
 
 describe('what the database keeps', () => {
   it.each([

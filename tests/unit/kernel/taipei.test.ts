@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfAnotherDay } from '#lib/kernel/taipei.ts';
+import { isOfAnotherDay } from '#lib/kernel/time/taipei.ts';
 
 const at = (time: string): number => Date.parse(time);
 

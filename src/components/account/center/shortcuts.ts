@@ -1,6 +1,6 @@
-import { formatBadge } from '#lib/kernel/badge.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { formatBadge } from '#lib/kernel/text/badge.ts';
 import type { OrderCounts } from '#lib/orders/order/model.ts';
 
 export const SHORTCUTS = ['unpaid', 'shipping', 'receiving', 'done'] as const;

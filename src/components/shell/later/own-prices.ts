@@ -1,4 +1,4 @@
-import { formatAmount, percentOf } from '#lib/kernel/money.ts';
+import { formatAmount, percentOf } from '#lib/kernel/text/money.ts';
 import { getMemberLevel } from '#lib/money/levels/calls.ts';
 import { lowestRate, type OwnRates } from '#lib/money/levels/rules.ts';
 import { call } from '#stores/api.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, formatConverted } from '#lib/kernel/money.ts';
+import { formatAmount, formatConverted } from '#lib/kernel/text/money.ts';
 import type { CurrencyCode } from '#lib/site/site/model.ts';
 import { chooseCurrency, refreshRate } from '#stores/choose-currency.ts';
 import { $rate, shownCurrency } from '#stores/currency.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listWinners, notePrizeTax } from '#lib/buying/lottery/calls.ts';
 import type { DeskWinner } from '#lib/buying/lottery/model/desk.ts';
-import { formatNumber } from '#lib/kernel/money.ts';
+import { formatNumber } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,7 @@
 import { exportPrizeYear, listDeskLotteries } from '#lib/buying/lottery/calls.ts';
 import type { DeskLotteryRow } from '#lib/buying/lottery/model/desk.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { yearOf } from '#lib/kernel/taipei.ts';
+import { yearOf } from '#lib/kernel/time/taipei.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../../ui/moment.ts';

@@ -2,7 +2,7 @@ import type { LotteryKind, PrizeKind } from '#lib/buying/lottery/codes.ts';
 import type { DeskLottery, SaveLotteryInput } from '#lib/buying/lottery/model/desk.ts';
 import { percentOfWeight, weightOfPercent } from '#lib/buying/lottery/rules/odds.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { fromTaipeiField, taipeiField } from '#lib/kernel/taipei.ts';
+import { fromTaipeiField, taipeiField } from '#lib/kernel/time/taipei.ts';
 
 /** A lottery as its form holds it: everything is text until it is sent. */
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { decideBond, listBonds } from '#lib/buying/referral/calls.ts';
 import { BOND_FILTERS, type BondFilter } from '#lib/buying/referral/codes.ts';
 import type { DeskBonds } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';

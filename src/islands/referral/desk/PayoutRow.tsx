@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { approvePayout, takeBackApproval } from '#lib/buying/referral/calls.ts';
 import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
 import type { DeskPayouts } from '#lib/buying/referral/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { exportPayouts, listPayouts } from '#lib/buying/referral/calls.ts';
 import { PAYOUT_STATES, type PayoutState } from '#lib/buying/referral/codes.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { yearOf } from '#lib/kernel/taipei.ts';
+import { yearOf } from '#lib/kernel/time/taipei.ts';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

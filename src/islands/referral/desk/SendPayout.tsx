@@ -1,5 +1,5 @@
 import { confirmPayout } from '#lib/buying/referral/calls.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,6 +1,6 @@
 import { getDeskReturn } from '#lib/after/returns/calls.ts';
 import type { DeskReturnDetail } from '#lib/after/returns/model/desk.ts';
-import { formatAmount, formatNumber } from '#lib/kernel/money.ts';
+import { formatAmount, formatNumber } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Facts } from '../../staff/Facts.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listDeskReturns } from '#lib/after/returns/calls.ts';
 import { RETURN_STATES, type ReturnState } from '#lib/after/returns/codes.ts';
 import type { DeskReturn, DeskReturns } from '#lib/after/returns/model/desk.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { staffLinks } from '#lib/people/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { MorePages } from '../../staff/MorePages.tsx';

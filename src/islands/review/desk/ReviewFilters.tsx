@@ -1,6 +1,6 @@
 import type { DeskReviews } from '#lib/after/review/model/desk.ts';
 import { COUNTED_MOST, DESK_LISTS } from '#lib/after/review/rules.ts';
-import { formatBadge } from '#lib/kernel/badge.ts';
+import { formatBadge } from '#lib/kernel/text/badge.ts';
 import { pageLink } from '#stores/page.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useWords } from '../../ui/words.tsx';

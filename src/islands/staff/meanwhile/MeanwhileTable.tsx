@@ -1,6 +1,6 @@
 import { LANGUAGE_NAME, LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
-import { taipeiField } from '#lib/kernel/taipei.ts';
+import { taipeiField } from '#lib/kernel/time/taipei.ts';
 import { useWords } from '../../ui/words.tsx';
 import { isSame, valueAt } from './merge.ts';
 import type { RecordForm } from './use-record-form.ts';

@@ -3,10 +3,10 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import { tellOfBooking } from './messages.ts';
-import { type Booking, type Held, lockOwn, moveBooking, moveService, refuseClosed } from './moves.ts';
 import { takePlace } from './places.ts';
 import { canChangeBooking } from './rules/status.ts';
 import { booking } from './tables.ts';
+import { type Booking, type Held, lockOwn, moveBooking, moveService, refuseClosed } from './transitions.ts';
 
 /**
  * Chooses a time for the next use; staff confirm it. The same time once more changes nothing.

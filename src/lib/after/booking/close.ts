@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { SERVICE_STATUS } from './codes.ts';
-import { lockService, moveService, releaseTime } from './moves.ts';
 import { canMoveService } from './rules/status.ts';
 import { serviceOrder } from './tables.ts';
+import { lockService, moveService, releaseTime } from './transitions.ts';
 
 /**
  * An order's money is back: nothing of it can be used any more, and a time that it held is free again. What was ended

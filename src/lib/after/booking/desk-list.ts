@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, ne, type SQL } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { maskContact } from '#lib/kernel/mask.ts';
-import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { maskContact } from '#lib/kernel/text/mask.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { DeskBooking, DeskBookings, DeskBookingsInput, NextBookings } from './model.ts';
 import { canMoveBooking } from './rules/status.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { BookingState } from './codes.ts';
 import { tellOfBooking } from './messages.ts';
-import { type Booking, type Held, lockService, moveBooking, refuseClosed } from './moves.ts';
 import { booking } from './tables.ts';
+import { type Booking, type Held, lockService, moveBooking, refuseClosed } from './transitions.ts';
 
 /** What staff do with a booking. What is done already may be done again and changes nothing. */
 

@@ -6,9 +6,9 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import type { EndServiceInput } from './model.ts';
-import { lockOwn, lockService, moveService, refuseClosed, releaseTime } from './moves.ts';
 import { canEndEarly, isGivenUp, unusedPart } from './rules/status.ts';
 import { serviceOrder } from './tables.ts';
+import { lockOwn, lockService, moveService, refuseClosed, releaseTime } from './transitions.ts';
 
 /**
  * Ends a service before all of it is used: what was not used comes back, as the shopper has seen it, once staff have

@@ -3,7 +3,7 @@ import { goods, goodsText } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { versionOf } from '#lib/kernel/version.ts';
 import { refuseUnread } from '#lib/people/staff/service.ts';
 import type { SavedHours, SaveHoursInput, ServiceHours, ServiceHoursList } from './model.ts';

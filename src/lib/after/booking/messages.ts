@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiMinute, toldEnd } from '#lib/kernel/taipei.ts';
+import { taipeiMinute, toldEnd } from '#lib/kernel/time/taipei.ts';
 import { tellOrderer } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
-import type { Service } from './moves.ts';
 import { serviceLinks } from './rules/links.ts';
+import type { Service } from './transitions.ts';
 
 /** What a shopper is told of their services: words of the `mail` namespace. */
 type Told =

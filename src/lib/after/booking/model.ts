@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_TYPES } from '#lib/catalog/goods/model/service-terms.ts';
-import { idNumber, lineText, versionRead, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, versionRead, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { BOOKING_STATES, DESK_VIEWS, LIFE_STATUS, SERVICE_STATUS, SERVICE_TABS } from './codes.ts';
 import { Opening, overlap } from './rules/slots.ts';
 

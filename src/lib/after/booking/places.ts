@@ -3,10 +3,10 @@ import { goods } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import type { Service } from './moves.ts';
 import { type Calendar, NO_CALENDAR, placesLeft, type Slot, slotAt } from './rules/slots.ts';
 import { bookableFrom, bookableUntil, OPEN_BOOKING } from './rules/status.ts';
 import { booking, serviceCalendar, serviceOrder } from './tables.ts';
+import type { Service } from './transitions.ts';
 
 /** Its hours, and how many people it is given to at the same time. */
 export async function calendarOf(

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { lineWords } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
@@ -15,7 +15,6 @@ import type {
   SlotMonth,
   SlotsInput,
 } from './model.ts';
-import type { Booking } from './moves.ts';
 import { calendarOf, heldBetween, ownBetween } from './places.ts';
 import { overlappingIn, placesLeft, slotsBetween } from './rules/slots.ts';
 import {
@@ -29,6 +28,7 @@ import {
   unusedPart,
 } from './rules/status.ts';
 import { booking, serviceOrder } from './tables.ts';
+import type { Booking } from './transitions.ts';
 import { bookingName, serviceName, typeName } from './words.ts';
 
 const selected = {

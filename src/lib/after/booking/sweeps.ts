@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { SERVICE_STATUS } from './codes.ts';
 import { tellOfBooking, tellOfExpiry } from './messages.ts';
-import { type Held, lockService, moveBooking, moveService } from './moves.ts';
 import { booking, serviceOrder } from './tables.ts';
+import { type Held, lockService, moveBooking, moveService } from './transitions.ts';
 
 /** What happens to services by itself, as time goes on. */
 

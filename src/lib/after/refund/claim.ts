@@ -5,9 +5,9 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { holdPieces } from '#lib/orders/order/service.ts';
 import type { RefundReason } from './codes.ts';
+import type { Pieces } from './rules/refund-amount.ts';
 import { LIVING } from './rules/states.ts';
 import { type Unsent, unsentOf } from './rules/unsent.ts';
-import type { Pieces } from './rules/what-comes-back.ts';
 import { refund, refundLine } from './tables.ts';
 
 /**

@@ -6,8 +6,8 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { leftToGive } from './rules/left-to-give.ts';
+import type { Earlier, Fell, FrozenGift, FrozenOrder } from './rules/refund-amount.ts';
 import { LIVING } from './rules/states.ts';
-import type { Earlier, Fell, FrozenGift, FrozenOrder } from './rules/what-comes-back.ts';
 import { refund, refundLine } from './tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;

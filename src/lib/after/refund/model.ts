@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idNumber, linesText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, requiredLines, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { ORDER_LINES_MOST, OrderNumberInput } from '#lib/orders/order/model.ts';
-import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import {
   DESK_REASONS,
   REFUND_REASONS,

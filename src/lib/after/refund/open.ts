@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type Actor, actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
+import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
+import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
@@ -16,8 +16,8 @@ import { loadRefundable } from './load.ts';
 import { tellOpened } from './messages.ts';
 import { grantPutOff, putOffOf } from './put-off.ts';
 import { refundOf } from './quote.ts';
+import type { ComesBack, Pieces, Wanted } from './rules/refund-amount.ts';
 import { refundNumber, verdictOf } from './rules/states.ts';
-import type { ComesBack, Pieces, Wanted } from './rules/what-comes-back.ts';
 import { refund, refundLine } from './tables.ts';
 
 export type RefundRow = typeof refund.$inferSelect;

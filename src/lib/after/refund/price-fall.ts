@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { loadRefundable } from './load.ts';
 import { type OpenedRefund, openDecided } from './open.ts';

@@ -3,8 +3,8 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { loadRefundable, type Refundable } from './load.ts';
 import type { RefundQuote } from './model.ts';
+import { type ComesBack, type Wanted, whatComesBack } from './rules/refund-amount.ts';
 import { isRefundable } from './rules/states.ts';
-import { type ComesBack, type Wanted, whatComesBack } from './rules/what-comes-back.ts';
 
 /**
  * What would come back for these pieces; changes nothing.

@@ -17,7 +17,7 @@ import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import type { OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { REFUND_REASONS, REFUND_REFUSALS, REFUND_STATES, TRANSFER_STATES } from './codes.ts';
-import type { Step } from './rules/what-comes-back.ts';
+import type { Step } from './rules/refund-amount.ts';
 
 /** Money and coins of an order that go back; amounts are as computed when it was opened and never computed again. */
 export const refund = pgTable(

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
 import { openBankRefund, refundPart, takesRefundsAt } from '#lib/money/payment/service.ts';
 import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { ASKED_AT_ONCE, nextRefundAt } from '#lib/site/ecpay/asking.ts';
+import { ASKED_AT_ONCE, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { settleTransfer } from './settle.ts';
 import { refund, refundTransfer } from './tables.ts';
 

@@ -1,14 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { askForReturn, type Taken } from './ecpay/ask.ts';
 import type { Outcome } from './ecpay/post.ts';
 import { tellOfFailure, tellOfParcel } from './messages.ts';
-import { lockReturn, type Parcel, type Return, touchReturn } from './moves.ts';
 import { returnParcelRequest } from './parcel-request.ts';
 import { returnParcel } from './tables.ts';
+import { lockReturn, type Parcel, type Return, touchReturn } from './transitions.ts';
 
 /** Minutes until a carrier that cannot be reached is tried again; after the last of them a person sees to it. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;

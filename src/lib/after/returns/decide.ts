@@ -11,6 +11,10 @@ import type {
   RefundReturnInput,
   RejectReturnInput,
 } from './model/desk.ts';
+import { inspect } from './receive.ts';
+import { startRefund } from './refund.ts';
+import { canMoveParcel } from './rules.ts';
+import { returnParcel } from './tables.ts';
 import {
   livingParcel,
   lockReturnByNumber,
@@ -18,11 +22,7 @@ import {
   type Return,
   refuseChanged,
   touchReturn,
-} from './moves.ts';
-import { inspect } from './receive.ts';
-import { startRefund } from './refund.ts';
-import { canMoveParcel } from './rules.ts';
-import { returnParcel } from './tables.ts';
+} from './transitions.ts';
 
 /** What staff do about returns. Each act names the version that it was decided on: of two at once one wins. */
 

@@ -2,18 +2,18 @@ import { and, asc, count, eq, gt, gte, inArray, isNotNull, lte, ne, or, type SQL
 import { maskName } from '#lib/after/review/rules.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { addHours } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { displayName } from '#lib/people/account/rules.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
 import type { DeskReturn, DeskReturnDetail, DeskReturns, DeskReturnsInput } from './model/desk.ts';
-import { livingParcel, type Return } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';
 import { countsOf, describeReturn, findReturn } from './read.ts';
 import { canMoveParcel, isUrgent, OPEN_STATES } from './rules.ts';
 import { returnLine, returnMove, returnParcel, returnRequest } from './tables.ts';
+import { livingParcel, type Return } from './transitions.ts';
 import { dueText, reasonName, stateName } from './words.ts';
 
 const PER_PAGE = 50;

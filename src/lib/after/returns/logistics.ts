@@ -9,10 +9,10 @@ import { fitsLabel } from '#lib/site/ecpay/label.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { lockOwn } from './apply.ts';
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
-import { cancelParcel, livingParcel, moveReturn, type Return, touchReturn } from './moves.ts';
 import { worthOf } from './parcel-request.ts';
 import { canMoveParcel, refusalOfWay } from './rules.ts';
 import { returnParcel } from './tables.ts';
+import { cancelParcel, livingParcel, moveReturn, type Return, touchReturn } from './transitions.ts';
 import { receiverOf } from './went-to.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { toldEnd } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { toldEnd } from '#lib/kernel/time/taipei.ts';
 import { tellOrderer } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { ReturnState } from './codes.ts';
-import type { Parcel, Return } from './moves.ts';
+import type { Parcel, Return } from './transitions.ts';
 import { closeText } from './words.ts';
 
 /** What the shopper is told of a move, of the `mail` words; that the money is back is told by its refund. */

@@ -6,7 +6,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { RETURN_REASONS } from './codes.ts';
 import type { ReturnOptions } from './model/apply.ts';
 import { linesOfOrder } from './pieces.ts';

@@ -5,11 +5,11 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { putPiecesBack } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
-import { lockReturnByNumber, moveReturn, type Return, touchReturn } from './moves.ts';
 import { openReturnOf } from './options.ts';
 import { linesOfOrder, linesOfReturns } from './pieces.ts';
 import { mostOf, type Pieces } from './rules.ts';
 import { returnLine } from './tables.ts';
+import { lockReturnByNumber, moveReturn, type Return, touchReturn } from './transitions.ts';
 
 /** A piece is given back by one way: by its return, or by another refund. */
 

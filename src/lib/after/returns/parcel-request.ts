@@ -4,9 +4,9 @@ import { onLabelName } from '#lib/people/address/rules/label-name.ts';
 import { labelLine } from '#lib/people/address/rules/on-label.ts';
 import type { ParcelParty } from '#lib/site/ecpay/label.ts';
 import type { ReturnRequest } from './ecpay/fields.ts';
-import type { Parcel } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';
 import { returnRequest } from './tables.ts';
+import type { Parcel } from './transitions.ts';
 
 /** NT$, at what each piece was sold for: what a carrier vouches for. */
 export async function worthOf(ctx: Ctx, returnId: number): Promise<number> {

@@ -7,10 +7,10 @@ import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { BOXES, PICKUP_TIMES, RETURN_WAYS, type ReturnWay } from './codes.ts';
 import { TOLD_CODES } from './ecpay/notice.ts';
 import type { LogisticsChoices, ReturnParcel } from './model/parcel.ts';
-import { livingParcel, type Parcel, type Return } from './moves.ts';
 import { worthOf } from './parcel-request.ts';
 import { refusalOfWay } from './rules.ts';
 import { returnNews, returnParcel } from './tables.ts';
+import { livingParcel, type Parcel, type Return } from './transitions.ts';
 import { receiverOf } from './went-to.ts';
 import { parcelStateName, wayName } from './words.ts';
 

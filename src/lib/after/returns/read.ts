@@ -6,7 +6,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
 import { paymentName } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { RETURN_STATES, type ReturnState } from './codes.ts';
 import type {
   ListReturnsInput,
@@ -15,11 +15,11 @@ import type {
   ReturnListItem,
   ReturnPage,
 } from './model/return.ts';
-import type { Return } from './moves.ts';
 import { choicesOf, parcelOf } from './parcel-view.ts';
 import { linesOfReturns } from './pieces.ts';
 import { canWithdraw } from './rules.ts';
 import { returnEvidence, returnMove, returnParcel, returnRequest } from './tables.ts';
+import type { Return } from './transitions.ts';
 import { closeText, dueText, reasonName, refundMethodName, stateName } from './words.ts';
 
 /** Row E3: the member's returns, newest first. */

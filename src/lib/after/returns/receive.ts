@@ -7,10 +7,10 @@ import { moveOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { MoveCause, ReturnState } from './codes.ts';
 import type { ReceiveReturnInput } from './model/desk.ts';
-import { moveReturn, type Return, touchReturn } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';
 import { receivedOf } from './rules.ts';
 import { returnLine } from './tables.ts';
+import { moveReturn, type Return, touchReturn } from './transitions.ts';
 import { markWrittenOff } from './write-off.ts';
 
 const COMES: readonly ReturnState[] = ['approved', 'returning', 'returnedAwaitingRefund'];

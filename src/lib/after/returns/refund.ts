@@ -2,9 +2,9 @@ import { eq, notLike } from 'drizzle-orm';
 import { openRefund } from '#lib/after/refund/service.ts';
 import { refund } from '#lib/after/refund/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { lockReturn, moveReturn, type Return, touchReturn } from './moves.ts';
 import { closePaidBack, piecesLeft, shelveOthers, yieldToRefund } from './paid-otherwise.ts';
 import { linesOfReturns } from './pieces.ts';
+import { lockReturn, moveReturn, type Return, touchReturn } from './transitions.ts';
 
 const PREFIX = 'return:';
 

@@ -1,10 +1,10 @@
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { type LineKind, ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { STORE_WORTH_MOST } from '#lib/site/ecpay/label.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { CloseReason, ReturnParcelState, ReturnState, ReturnWay } from './codes.ts';
 
 /**

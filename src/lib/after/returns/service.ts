@@ -2,6 +2,7 @@
 export { nameAccounts } from './accounts.ts';
 export { applyReturn, reapplyReturn, withdrawReturn } from './apply.ts';
 export { askReturnCarrier, askReturnCarriers } from './ask-carrier.ts';
+export { receiveReturnNews } from './carrier-status.ts';
 export {
   approveReturn,
   askCarrierAgain,
@@ -12,7 +13,6 @@ export {
 } from './decide.ts';
 export { countUrgentReturns, getDeskReturn, listDeskReturns } from './desk.ts';
 export { createLogistics, writeLogistics } from './logistics.ts';
-export { receiveReturnNews } from './news.ts';
 export { getReturnOptions } from './options.ts';
 export { quoteReturn } from './quote.ts';
 export { getReturn, listReturns } from './read.ts';

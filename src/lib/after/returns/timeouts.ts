@@ -2,11 +2,11 @@ import { and, asc, eq, gt, isNull, lte, notExists, notInArray, or } from 'drizzl
 import { refund } from '#lib/after/refund/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
-import { lockReturn, moveReturn, type Return } from './moves.ts';
 import { arrive } from './receive.ts';
 import { startRefund } from './refund.ts';
 import { closedByTime } from './rules.ts';
 import { returnRequest } from './tables.ts';
+import { lockReturn, moveReturn, type Return } from './transitions.ts';
 
 const SWEEP_BATCH = 100;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { CloseReason, ReturnParcelState, ReturnReason, ReturnState, ReturnWay } from './codes.ts';
 
 /** What things of a return are called. */

@@ -5,8 +5,8 @@ import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
-import type { Return } from './moves.ts';
 import { type Received, unfitOfBatches } from './rules.ts';
+import type { Return } from './transitions.ts';
 
 /**
  * What came and cannot be sold again leaves a mark on the batch that it is of. The stock stays as it is: these pieces were

@@ -1,14 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { chainOf } from '#lib/orders/logistics/codes.ts';
 import { isOpenStore } from '#lib/orders/logistics/service.ts';
 import { type CarrierAccount, carrierAccount } from './account.ts';
 import { createParcel, findParcel, type Outcome, type TakenParcel } from './ecpay/parcel.ts';
-import { lockParcel, moveParcel, type Parcel } from './moves.ts';
 import { parcelRequest } from './parcel-request.ts';
 import { shipment } from './tables.ts';
+import { lockParcel, moveParcel, type Parcel } from './transitions.ts';
 
 /** Minutes until the carrier is asked again; after the last of them a person sees to it. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;

@@ -11,11 +11,11 @@ import { tellPages } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { ParcelState } from './codes.ts';
 import { tellOfOtherStore } from './messages.ts';
-import { lockParcel, moveParcel, type Parcel } from './moves.ts';
 import { canPack } from './pack.ts';
 import { unpackedOf } from './pieces.ts';
 import { GIVEN_UP } from './rules.ts';
 import { type CarriedStore, shipment, storeChange } from './tables.ts';
+import { lockParcel, moveParcel, type Parcel } from './transitions.ts';
 
 /** Another convenience store, for parcels whose own has closed (provider facts, 2.5 and 2.7). */
 

@@ -7,11 +7,11 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { dropPieces, moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { ParcelState } from './codes.ts';
-import { moveParcel, type Parcel, withParcel } from './moves.ts';
 import { takeFromDays } from './parcel-days.ts';
 import type { Pieces } from './pieces.ts';
 import { type NotedByHand, resent } from './rules.ts';
 import { shipment, shipmentLine, shipmentNews } from './tables.ts';
+import { moveParcel, type Parcel, withParcel } from './transitions.ts';
 
 /** What staff do with parcels that no carrier brings any further by itself. */
 

@@ -4,11 +4,11 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { dropPieces } from '#lib/orders/order/service.ts';
 import { followParcels } from './follow.ts';
-import { lockParcel, moveParcel } from './moves.ts';
 import { takeFromDays } from './parcel-days.ts';
 import type { Pieces } from './pieces.ts';
 import { GIVEN_UP, isAway } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
+import { lockParcel, moveParcel } from './transitions.ts';
 import { whereAre } from './whereabouts.ts';
 
 /** What is not to be sent any more, because its money goes back. */

@@ -4,8 +4,8 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { tellOrderer } from '#lib/orders/order/service.ts';
 import { links } from '#lib/site/site/links.ts';
-import type { Parcel } from './moves.ts';
 import { parcelDay, shipment } from './tables.ts';
+import type { Parcel } from './transitions.ts';
 
 type Told =
   | 'parcelShipped'

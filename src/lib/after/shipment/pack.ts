@@ -12,12 +12,12 @@ import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import { goesAlone } from './account.ts';
 import { packBatches } from './batches.ts';
 import type { Carrier } from './codes.ts';
-import { moveParcel } from './moves.ts';
 import { labelRefusal } from './on-label.ts';
 import { noteNextParcel } from './parcel-days.ts';
 import { dueOf, type Pieces, packableOf, type UnpackedPieces, waitingDaysOf } from './pieces.ts';
 import { keepsCold, temperatureFor } from './rules.ts';
 import { type CarriedStore, shipment, shipmentLine } from './tables.ts';
+import { moveParcel } from './transitions.ts';
 
 export interface Packing {
   readonly number: string;

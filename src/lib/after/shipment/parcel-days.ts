@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { dueOf, type ParcelDayRow, type Pieces } from './pieces.ts';
 import { equalParts } from './rules.ts';

@@ -4,7 +4,7 @@ import type { PackagePart } from '#lib/catalog/goods/rules/package.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';

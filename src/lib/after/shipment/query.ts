@@ -1,14 +1,14 @@
 import { eq, isNotNull, max } from 'drizzle-orm';
-import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { addHours } from '#lib/kernel/time/clock.ts';
 import { carrierAccount } from './account.ts';
 import { queryParcel } from './ecpay/parcel.ts';
 import { noteOfCode, stateOfCode } from './ecpay/status.ts';
-import { lockParcel, moveParcel, type Parcel, queryAtFor } from './moves.ts';
 import { mayLearn } from './rules.ts';
 import { finishChange, openChange } from './store-change.ts';
 import { shipment, shipmentNews } from './tables.ts';
+import { lockParcel, moveParcel, type Parcel, queryAtFor } from './transitions.ts';
 
 /** Hours until a carrier that gave no answer is asked again. */
 const PAUSE = 6;

@@ -13,12 +13,12 @@ import { placeIn } from '#lib/people/address/rules/districts.ts';
 import { batchesOfParcels } from './batches.ts';
 import type { StoreChangeState } from './codes.ts';
 import type { Parcel, Parcels } from './model.ts';
-import type { Parcel as Shipment } from './moves.ts';
 import { unpackedOf } from './pieces.ts';
 import { canBeReceived } from './rules.ts';
 import { lastChanges, type StoreChange } from './store-change.ts';
 import { shipment, shipmentLine, shipmentNews } from './tables.ts';
 import { timelineOf } from './timeline.ts';
+import type { Parcel as Shipment } from './transitions.ts';
 import { carrierName, stateName } from './words.ts';
 
 /**

@@ -13,12 +13,12 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
-import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { moveOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, lte, notExists, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { ParcelState } from './codes.ts';
 import { askForStore, remindOfPickup } from './messages.ts';
-import { lockParcel, type Parcel } from './moves.ts';
 import { remindedUntil } from './rules.ts';
 import { shipment, storeChange } from './tables.ts';
+import { lockParcel, type Parcel } from './transitions.ts';
 
 const SWEEP_BATCH = 100;
 

@@ -1,5 +1,5 @@
-import { addDays, addHours } from '#lib/kernel/clock.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { Temperature } from '#lib/site/payment-methods/codes.ts';
 import type { Carrier, ParcelState } from './codes.ts';

@@ -2,6 +2,7 @@
 export { carrierAccount, goesAlone } from './account.ts';
 export { askCarrier, askCarriers } from './ask-carrier.ts';
 export { batchesOfParcels, takeBackToBatches, writeOffPieces } from './batches.ts';
+export { receiveParcelNews } from './carrier-status.ts';
 export { canChangeStore, changeStore, chooseStore, findStoreFor } from './choose-store.ts';
 export { askAgain, canResend, handOver, noteParcel, resendOrder, unpack } from './desk.ts';
 export {
@@ -16,7 +17,6 @@ export {
 export { followParcels } from './follow.ts';
 export { hasLeft, holdBackParcels, keepHere } from './hold-back.ts';
 export { findLabel, findLabels, type LabelForm, notePrinted, noteUnprinted } from './labels.ts';
-export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
 export {
   dropParcelDays,

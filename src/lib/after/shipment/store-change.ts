@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { tellPagesOf } from '#lib/orders/order/service.ts';
 import { carrierAccount } from './account.ts';
 import type { Outcome } from './ecpay/parcel.ts';
 import { updateStore } from './ecpay/store.ts';
 import { askForStore } from './messages.ts';
-import { lockParcel, moveParcel, type Parcel } from './moves.ts';
 import { shipment, storeChange } from './tables.ts';
+import { lockParcel, moveParcel, type Parcel } from './transitions.ts';
 
 export type StoreChange = typeof storeChange.$inferSelect;
 

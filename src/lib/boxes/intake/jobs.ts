@@ -3,11 +3,11 @@ import { memberCart, visitorCart } from '#lib/buying/cart/service.ts';
 import { cartLine } from '#lib/buying/cart/tables.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { refuseOrder } from './refuse.ts';
 import { cartForOther } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { healthPerson } from '#lib/catalog/health-profile/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { dosesOf } from './goods.ts';
 import type { DayPortion } from './model/day.ts';

@@ -1,8 +1,8 @@
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { type AgreedPerson, findAgreed, listAgreed } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { SealError } from '#lib/kernel/crypto/seal.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { SealError } from '#lib/kernel/seal.ts';
 import { adultLimits, anyAdult, countryOf, limitSources } from './files.ts';
 import type { PersonLimit, Who } from './model/intake.ts';
 import { limitsFor } from './rules/limits.ts';

@@ -2,7 +2,7 @@ import { amountsOf } from '#lib/boxes/intake/rules/amounts.ts';
 import { dailyNutrients } from '#lib/boxes/intake/rules/label.ts';
 import { findPackGoods, type PackGoodsRow } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
 import { PACK_GOODS_SHOWN } from './codes.ts';
 import type { Chosen, Filled, PackGood } from './model/pack.ts';

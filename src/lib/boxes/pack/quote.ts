@@ -13,7 +13,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { loadTerms } from '#lib/money/coupon/service.ts';
 import { coinBalance } from '#lib/money/ledger/service.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';

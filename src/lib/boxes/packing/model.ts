@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARRIERS, PARCEL_STATES } from '#lib/after/shipment/codes.ts';
 import { Batch } from '#lib/catalog/batch/model.ts';
 import { BATCH_STATES } from '#lib/catalog/batch/rules.ts';
-import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { ORDER_LINES_MOST } from '#lib/orders/order/model.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { PICKED_MOST, RUN_MOST, RUN_ORDER_STATES, TRACKING_NUMBER } from './rules.ts';

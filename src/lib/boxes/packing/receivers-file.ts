@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { forbidden } from '#lib/kernel/errors.ts';
 import { xlsxResponse } from '#lib/kernel/http/xlsx.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { getBatchReceivers } from './receivers.ts';
 
 const TEXTS = ['order', 'packed', 'state', 'receiver', 'member', 'mobile', 'email', 'told'] as const;

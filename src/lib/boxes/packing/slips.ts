@@ -5,7 +5,7 @@ import { shipment, shipmentLine } from '#lib/after/shipment/tables.ts';
 import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import type { Slips } from './model.ts';
 import { boxesOf } from './rules.ts';

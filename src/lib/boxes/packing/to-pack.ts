@@ -2,7 +2,7 @@ import type { Carrier } from '#lib/after/shipment/codes.ts';
 import { carrierName, countOrdersToPack, goesAlone, listOrdersToPack } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import type { ToPack } from './model.ts';
 import { recentRuns } from './runs.ts';

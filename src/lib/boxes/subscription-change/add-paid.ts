@@ -14,12 +14,12 @@ import { newOrderWindow } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { additionsOf } from './additions.ts';
-import { itemsOf } from './ahead.ts';
-import { refuseUnbrought } from './brought.ts';
 import { refuseUnfit } from './contents.ts';
 import { fitted, fitterOf } from './fit.ts';
 import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
+import { refuseUnbrought } from './home-delivery-only.ts';
 import type { AddToPaidInput } from './model/asked.ts';
+import { itemsOf } from './prepaid.ts';
 
 /** Something besides for a box that is paid: a small order of its own, which leaves with the box wherever that goes. */
 

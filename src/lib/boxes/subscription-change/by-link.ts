@@ -4,7 +4,7 @@ import { readBoxKey, type SubscriptionRow } from '#lib/boxes/subscription/servic
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { linkMark } from '#lib/people/account/service.ts';
 import { skipBox, unskipBox } from './change.ts';
 import { getLeaving, leaveSubscription } from './leave.ts';

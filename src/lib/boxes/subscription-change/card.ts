@@ -3,8 +3,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { holdOwn } from './hold.ts';
+import { tellOfBox } from './messages.ts';
 import type { SubscriptionCardInput } from './model/asked.ts';
-import { tellOfBox } from './told.ts';
 
 /**
  * Another card, for every box that comes and for the charge that waits to be tried again, which it serves at once.

@@ -7,15 +7,12 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
-import { sendPaidTo } from './ahead-address.ts';
-import { movePaid, skipPaid, unskipPaid } from './ahead-change.ts';
-import { leaveOutOfPaid, swapPaid } from './ahead-fill.ts';
-import { type BoxOf, change } from './bend.ts';
-import { boxesBeside, cyclesOf } from './beside.ts';
-import { refuseUnbroughtAll } from './brought.ts';
+import { type BoxOf, change } from './change-box.ts';
 import { refuseUnfit } from './contents.ts';
 import { fitted, fitterOf } from './fit.ts';
 import { holdOwn, refuseOverlap } from './hold.ts';
+import { refuseUnbroughtAll } from './home-delivery-only.ts';
+import { tellOfBox } from './messages.ts';
 import type {
   AddOnceInput,
   BoxAddressInput,
@@ -24,9 +21,12 @@ import type {
   SwapInput,
   UnskipInput,
 } from './model/asked.ts';
-import { isSame } from './rules/bend.ts';
+import { boxesBeside, cyclesOf } from './neighbouring-boxes.ts';
+import { sendPaidTo } from './prepaid-address.ts';
+import { movePaid, skipPaid, unskipPaid } from './prepaid-change.ts';
+import { leaveOutOfPaid, swapPaid } from './prepaid-fill.ts';
+import { isSame } from './rules/change-box.ts';
 import { moveRange } from './rules/move.ts';
-import { tellOfBox } from './told.ts';
 import { refuseTooMuch } from './too-much.ts';
 
 /** Of a box that is paid with others, which of them it is. */

@@ -12,11 +12,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, SkuId } from '#lib/kernel/ids.ts';
-import { type Amount, percentOf } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { placeIn } from '#lib/people/address/rules/districts.ts';
 import type { BoxGoods } from './model/shown.ts';
-import { type Bend, isSame } from './rules/bend.ts';
+import { type Bend, isSame } from './rules/change-box.ts';
 
 export type BoxBend = Bend<CycleItem, CycleDelivery>;
 

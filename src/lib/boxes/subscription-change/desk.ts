@@ -4,14 +4,14 @@ import { holdSubscription } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { tellOfSubscription } from './messages.ts';
 import type { AnswerRequestInput } from './model/asked.ts';
 import type { DeskRequests } from './model/shown.ts';
 import { grantPause, untilOf } from './pause.ts';
 import { requestName } from './read.ts';
+import { reasonInWords } from './reason-text.ts';
 import { moveRequest } from './requests.ts';
-import { reasonInWords } from './said.ts';
 import { pauseRequest } from './tables.ts';
-import { tellOfSubscription } from './told.ts';
 
 const S = REQUEST_STATUS;
 const PER_PAGE = 50;

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { readClaim, writeClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
 import { holdOwn } from './hold.ts';
 import { subscriptionFeed } from './tables.ts';
 

@@ -3,11 +3,11 @@ import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { isLocale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { contentsOf, paidAhead } from './ahead.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { type FeedBox, feedText } from './feed.ts';
 import { subscriptionOfKey } from './feed-key.ts';
+import { contentsOf, paidAhead } from './prepaid.ts';
 import { getCalendar } from './read.ts';
 
 /** A year of boxes for a calendar, with no word of where they go, in the language of whoever took the address. @returns null for an address that shows nothing */

@@ -8,13 +8,13 @@ import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { additionsOf } from './additions.ts';
-import { itemsOf, type PaidAhead, paidAhead } from './ahead.ts';
-import { isFetched } from './brought.ts';
 import { type BoxBend, boxChoices } from './contents.ts';
+import { isFetched } from './home-delivery-only.ts';
 import type { BoxChoicesInput } from './model/asked.ts';
 import type { BoxChoices } from './model/shown.ts';
 import { cheaperBy, type GoodIn, goodIn, mostFor, piecesFor } from './paid-fit.ts';
 import { linesIn } from './paid-pieces.ts';
+import { itemsOf, type PaidAhead, paidAhead } from './prepaid.ts';
 import { tooMuchOf } from './too-much.ts';
 
 type Contents = Pick<CycleRow, 'items' | 'additions'>;

@@ -6,8 +6,8 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { holdOrder } from '#lib/orders/order/service.ts';
-import { type PaidAhead, paidAhead } from './ahead.ts';
 import { holdOwn } from './hold.ts';
+import { type PaidAhead, paidAhead } from './prepaid.ts';
 
 export interface PaidOf {
   readonly number: string;

@@ -10,20 +10,23 @@ import {
   noteEvent,
   type SubscriptionRow,
 } from '#lib/boxes/subscription/service.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { createPayLink, giveBackOfLink } from '#lib/money/payment/service.ts';
 import { LEAVE_REASONS } from './codes.ts';
+import { owedOn } from './early-end-fee.ts';
 import { holdOwn } from './hold.ts';
+import { dayInWords, tellOfSubscription } from './messages.ts';
 import type { LeaveInput, LeavingInput } from './model/asked.ts';
 import type { Leaving } from './model/shown.ts';
-import { owedOn } from './owed.ts';
 import { comeBack, refuseDay } from './pause.ts';
+import { saidReason } from './reason-text.ts';
+import { quoteUnsent, returnUnsent } from './refund-unsent.ts';
 import {
   addRequest,
   cancelRequest,
@@ -34,10 +37,7 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { answerByRule, offerFor } from './rules/request.ts';
-import { saidReason } from './said.ts';
 import { pauseRequest } from './tables.ts';
-import { dayInWords, tellOfSubscription } from './told.ts';
-import { quoteUnsent, returnUnsent } from './unsent.ts';
 
 const S = REQUEST_STATUS;
 

@@ -4,9 +4,9 @@ import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { SENDING } from './ahead.ts';
+import { SENDING } from './prepaid.ts';
 
 /** Of boxes that were paid ahead: the day in Taipei on which the next one leaves, by subscription. */
 export async function nextPaidBoxes(

@@ -1,5 +1,5 @@
 import type { CycleItem } from '#lib/boxes/subscription/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { KnownGoods } from './contents.ts';
 import type { LineIn } from './paid-pieces.ts';
 

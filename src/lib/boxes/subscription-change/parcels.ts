@@ -3,7 +3,7 @@ import { parcelDay } from '#lib/after/shipment/tables.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { BoxCalendar } from './model/shown.ts';

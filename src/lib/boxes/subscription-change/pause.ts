@@ -13,11 +13,13 @@ import {
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { bringPaidForward, putOffPaid } from './ahead-pause.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { PauseMonths } from './codes.ts';
 import { holdOwn } from './hold.ts';
+import { dayInWords, tellOfSubscription } from './messages.ts';
 import type { PauseInput } from './model/asked.ts';
+import { bringPaidForward, putOffPaid } from './prepaid-pause.ts';
+import { saidReason } from './reason-text.ts';
 import {
   addRequest,
   cancelRequest,
@@ -27,8 +29,6 @@ import {
   type RequestRow,
 } from './requests.ts';
 import { answerByRule, mayBeginOn, pauseEndsOn } from './rules/request.ts';
-import { saidReason } from './said.ts';
-import { dayInWords, tellOfSubscription } from './told.ts';
 
 const S = REQUEST_STATUS;
 

@@ -3,9 +3,9 @@ import type { RequestStatus } from '#lib/boxes/subscription/codes.ts';
 import { subscription } from '#lib/boxes/subscription/tables.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
-import { paidAhead } from './ahead.ts';
+import { paidAhead } from './prepaid.ts';
 import { requestName } from './read.ts';
-import { reasonInWords } from './said.ts';
+import { reasonInWords } from './reason-text.ts';
 import { pauseRequest, subscriptionFeed } from './tables.ts';
 
 /** What is bent is told and ended with the subscription itself; of its calendar's address nothing but a number is kept. */

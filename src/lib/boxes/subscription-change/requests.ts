@@ -5,7 +5,7 @@ import { noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service
 import { actorName } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { cancelPayLink } from '#lib/money/payment/service.ts';
 import { canMoveRequest, monthsTaken, OPEN_REQUEST } from './rules/request.ts';
 import { pauseRequest } from './tables.ts';

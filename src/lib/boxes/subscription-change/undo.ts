@@ -4,16 +4,16 @@ import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { undoPaidAddress } from './ahead-address.ts';
-import { undoPaid } from './ahead-change.ts';
-import { undoPaidFilling } from './ahead-fill.ts';
-import { bendOf, write } from './bend.ts';
+import { bendOf, write } from './change-box.ts';
 import type { ChangeKind } from './codes.ts';
 import type { BoxBend } from './contents.ts';
 import { refuseUnfitting } from './fit.ts';
 import { holdBox, holdOwn } from './hold.ts';
 import type { UndoInput } from './model/asked.ts';
-import { canUndo, isSame, undone } from './rules/bend.ts';
+import { undoPaidAddress } from './prepaid-address.ts';
+import { undoPaid } from './prepaid-change.ts';
+import { undoPaidFilling } from './prepaid-fill.ts';
+import { canUndo, isSame, undone } from './rules/change-box.ts';
 import { refuseTooMuch } from './too-much.ts';
 
 /**

@@ -13,11 +13,11 @@ import {
 } from '#lib/boxes/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { holdOrder } from '#lib/orders/order/service.ts';
-import { paidAhead } from './ahead.ts';
-import { placeOf } from './paid-turns.ts';
-import { tellOfWaiting } from './told.ts';
+import { tellOfWaiting } from './messages.ts';
+import { paidAhead } from './prepaid.ts';
+import { placeOf } from './prepaid-edits.ts';
 
 const BATCH = 200;
 

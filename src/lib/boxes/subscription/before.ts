@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Carrier, ParcelState } from '#lib/after/shipment/codes.ts';
 import { shipment } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { BoxWaitReason, CycleState, WaitReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
-import type { SubscriptionRow } from './moves.ts';
+import type { SubscriptionRow } from './transitions.ts';
 
 /** What of the boxes before stands in the way of the next one: it is neither told nor charged meanwhile. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { linkMark } from '#lib/people/account/service.ts';
-import type { SubscriptionRow } from './moves.ts';
 import { cutOffOf } from './rules/cut-off.ts';
+import type { SubscriptionRow } from './transitions.ts';
 
 /** What the notice of a charge says: whoever has it may skip this box, pause or end this subscription, and do nothing else. */
 export interface BoxKey {

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/taipei.ts';
+import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { storedCard } from '#lib/money/card/tables.ts';
-import { eachHeld } from './each-held.ts';
+import { eachHeld } from './for-each-locked.ts';
 import { tellCardEnds } from './messages.ts';
-import type { SubscriptionRow } from './moves.ts';
 import { daysAfter } from './rules/schedule.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
+import type { SubscriptionRow } from './transitions.ts';
 
 const BATCH = 500;
 /** How many days ahead, none once it has expired; whoever was told of the nearer need not be told of the other. */

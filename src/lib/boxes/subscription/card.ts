@@ -3,12 +3,12 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { isCardExpired } from '#lib/money/card/rules.ts';
 import { chooseOrderCard, lockCard } from '#lib/money/card/service.ts';
 import { cycle } from './cycles/tables.ts';
-import { holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
 import { subscription } from './tables.ts';
+import { holdSubscription, noteEvent, type SubscriptionRow } from './transitions.ts';
 
 /**
  * Another card for what comes, in the caller's transaction; what waits for its charge is tried with it at once.

@@ -1,21 +1,27 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterCommit, type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/money/payment/service.ts';
 import { holdOrder } from '#lib/orders/order/service.ts';
-import { firstQueryAt } from '#lib/site/ecpay/asking.ts';
+import { firstQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { type Failure, failCycle } from './fail.ts';
 import { chargesCounted } from './metrics.ts';
-import { type CycleRow, holdSubscription, moveCycle, noteEvent, type SubscriptionRow } from './moves.ts';
 import { replan } from './plan.ts';
+import { wakeUp } from './resume-after-payment.ts';
 import { afterLate, laterOf } from './rules/schedule.ts';
 import { followParcel } from './shared-parcel.ts';
 import { subscription } from './tables.ts';
-import { wakeUp } from './wake.ts';
+import {
+  type CycleRow,
+  holdSubscription,
+  moveCycle,
+  noteEvent,
+  type SubscriptionRow,
+} from './transitions.ts';
 
 export type ChargeRow = typeof cycleCharge.$inferSelect;
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type MemberId, type SkuId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { isCardExpired } from '#lib/money/card/rules.ts';
 import { lockCard } from '#lib/money/card/service.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
@@ -12,9 +12,9 @@ import type { OrderDelivery } from '#lib/site/payment-methods/codes.ts';
 import type { BoxDelivery, Plan, SubscriptionKind } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
 import type { CycleDiscounts } from './model.ts';
-import { noteEvent, type SubscriptionRow } from './moves.ts';
 import { subscriptionNumber } from './rules/number.ts';
 import { subscription, subscriptionItem } from './tables.ts';
+import { noteEvent, type SubscriptionRow } from './transitions.ts';
 
 /** All that was agreed when somebody subscribed. */
 export interface NewSubscription {

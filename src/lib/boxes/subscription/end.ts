@@ -4,8 +4,8 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveUpOrder } from '#lib/orders/order/service.ts';
 import type { EndReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
-import { moveCycle, moveSubscription, type SubscriptionRow } from './moves.ts';
 import { subscription } from './tables.ts';
+import { moveCycle, moveSubscription, type SubscriptionRow } from './transitions.ts';
 
 /**
  * Ends a subscription that the caller holds. What is not paid yet is given up with it; money of a charge that is under way

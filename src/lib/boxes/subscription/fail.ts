@@ -1,13 +1,13 @@
-import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { type HeldOrder, moveOrder } from '#lib/orders/order/service.ts';
 import { givenUpAt } from './held-until.ts';
 import { tellFailed } from './messages.ts';
-import { type CycleRow, moveCycle, moveSubscription, type SubscriptionRow } from './moves.ts';
 import { nextTry } from './rules/dunning.ts';
 import { daysAfter } from './rules/schedule.ts';
+import { type CycleRow, moveCycle, moveSubscription, type SubscriptionRow } from './transitions.ts';
 
 /** `soft`: the same card may be charged later. `card`: it wants another card, or its owner. `lost`: the bank never heard of it. */
 export interface Failure {

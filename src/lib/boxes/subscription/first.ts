@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { sendCharge } from './charge.ts';
-import { beginFirst } from './due.ts';
+import { beginFirst } from './charge-cycle.ts';
 
 /** `later`: the bank has not answered yet, or it is under way already; the due run goes on with it. */
 export type FirstCharge =

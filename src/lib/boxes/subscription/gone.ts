@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, ne, notExists, notInArray, 
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { eachHeld } from './each-held.ts';
 import { endSubscription } from './end.ts';
+import { eachHeld } from './for-each-locked.ts';
 import { type NamedGood, tellGone as tell, tellGoneEnd } from './messages.ts';
-import { noteEvent, type SubscriptionRow } from './moves.ts';
-import { pickSubscribed } from './planned.ts';
 import { ownItems } from './price.ts';
+import { pickSubscribed } from './quote-members-price.ts';
 import { subscription, subscriptionEvent, subscriptionItem } from './tables.ts';
+import { noteEvent, type SubscriptionRow } from './transitions.ts';
 
 /** What is subscribed to and sold no more never comes again: its members hear of it when it is taken off, and not on a day of charges. */
 

@@ -1,5 +1,5 @@
 import type { Limits } from '#lib/kernel/limits.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { daysAfter } from './rules/schedule.ts';
 
 /** Until when a cycle that could not be charged is held, and may be paid in another way. */

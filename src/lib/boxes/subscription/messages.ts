@@ -2,9 +2,9 @@ import type { Basket } from '#lib/buying/checkout/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay, taipeiMinute, toldEnd } from '#lib/kernel/taipei.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { taipeiDay, taipeiMinute, toldEnd } from '#lib/kernel/time/taipei.ts';
 import { shownExpiry } from '#lib/money/card/rules.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { writePayKey } from '#lib/orders/order/pay-key.ts';
@@ -15,10 +15,10 @@ import { links } from '#lib/site/site/links.ts';
 import { writeBoxKey } from './box-key.ts';
 import type { BoxWaitReason } from './codes.ts';
 import { givenUpAt } from './held-until.ts';
-import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { mayTry } from './rules/dunning.ts';
 import { type AskedByKey, subscriptionLinks } from './rules/links.ts';
 import { laterOf } from './rules/schedule.ts';
+import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
 type Told = Pick<SubscriptionRow, 'memberId' | 'number' | 'locale'>;
 

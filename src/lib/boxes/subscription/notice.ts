@@ -1,18 +1,18 @@
 import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { inTheWay } from './before.ts';
 import { bentCycle } from './bent.ts';
 import { cycle } from './cycles/tables.ts';
-import { eachHeld } from './each-held.ts';
 import { endSubscription } from './end.ts';
+import { eachHeld } from './for-each-locked.ts';
 import { tellAhead } from './messages.ts';
-import { holdSubscription, type SubscriptionRow } from './moves.ts';
 import { mostOf, mostPayable, quoteCycle } from './price.ts';
-import { followPrices } from './rise.ts';
+import { followPrices } from './price-increase.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
 import { putAside } from './stock.ts';
 import { subscription } from './tables.ts';
+import { holdSubscription, type SubscriptionRow } from './transitions.ts';
 import { waitForBefore, waitForGoods } from './wait.ts';
 
 const BATCH = 500;

@@ -2,23 +2,23 @@ import { planParcels } from '#lib/after/shipment/service.ts';
 import { insertOrder, nameGifts } from '#lib/buying/checkout/service.ts';
 import { giftAlong, goesAlong, takeAlong } from '#lib/buying/gift/service.ts';
 import { packageStockLines } from '#lib/catalog/goods/rules/package.ts';
-import { orderAside, setBoxAside } from '#lib/catalog/goods/stock/aside.ts';
 import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
+import { orderAside, setBoxAside } from '#lib/catalog/goods/stock/reserved.ts';
 import { takeGifts } from '#lib/catalog/promotion/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { takeDiscounts } from '#lib/money/coupon/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { tellPages } from '#lib/orders/order/service.ts';
-import type { SubscriptionRow } from './moves.ts';
 import type { Bent, CycleQuote } from './price.ts';
 import { filledFrom } from './rules/hold.ts';
 import { childNumber } from './rules/number.ts';
 import { parcelDays } from './rules/parcels.ts';
+import type { SubscriptionRow } from './transitions.ts';
 
 export interface CycleOrder {
   readonly id: OrderId;

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { holdOrder, moveOrder } from '#lib/orders/order/service.ts';
 import { settlePaid } from './charge.ts';
 import { cycle } from './cycles/tables.ts';
-import { holdSubscription, moveCycle, noteEvent } from './moves.ts';
+import { holdSubscription, moveCycle, noteEvent } from './transitions.ts';
 
 /** Orders were paid, by a link or by a charge that was given up: where they are a cycle's, it has had its money. */
 export async function cyclesPaid(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {

@@ -2,11 +2,11 @@ import { and, between, eq } from 'drizzle-orm';
 import type { PricingInput } from '#lib/catalog/pricing/model/pricing.ts';
 import { ownPricesOff } from '#lib/catalog/pricing/rules/regular.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { cycle } from './cycles/tables.ts';
-import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { cyclesInParcel, sharedParcel } from './rules/parcels.ts';
+import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
 /** What bringing a cycle's boxes costs, where they share a parcel with those of others: one parcel, one fee. */
 type ParcelFee = Pick<NonNullable<PricingInput['plan']>, 'isAlong' | 'parcel'>;

@@ -1,11 +1,11 @@
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { cycle } from './cycles/tables.ts';
-import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { afterLate, type Charged, daysAfter, dueOn, nextWanted, toldFor } from './rules/schedule.ts';
 import { followParcel } from './shared-parcel.ts';
 import { subscription } from './tables.ts';
+import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
 type Known = Pick<CycleRow, 'number' | 'state' | 'movedTo' | 'notBefore' | 'chargedOn'>;
 type Plan = Pick<SubscriptionRow, 'nextCycle' | 'nextDueOn' | 'toldCycle' | 'holdOn'>;

@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { JudgedLine } from '#lib/buying/basket/service.ts';
 import type { Basket } from '#lib/buying/checkout/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { CycleItem } from './model.ts';
-import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { feeOf, usualFee } from './parcel-fee.ts';
-import { pickSubscribed, quotePlanned } from './planned.ts';
+import { pickSubscribed, quotePlanned } from './quote-members-price.ts';
 import { subscriptionItem } from './tables.ts';
+import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
 /** What a cycle has of its own, where it was bent. */
 export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &

@@ -8,9 +8,9 @@ import { statusName } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { cycle } from './cycles/tables.ts';
 import type { Subscription, SubscriptionCycle, SubscriptionItem } from './model.ts';
-import type { SubscriptionRow } from './moves.ts';
-import { periodicStatus, wantsItsMember } from './rules/moves.ts';
+import { periodicStatus, wantsItsMember } from './rules/transitions.ts';
 import { subscription, subscriptionItem } from './tables.ts';
+import type { SubscriptionRow } from './transitions.ts';
 
 /** @throws ShopError subscriptionNotFound (404), also for another member's */
 export async function findOwn(ctx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { setBoxAside } from '#lib/catalog/goods/stock/aside.ts';
+import { setBoxAside } from '#lib/catalog/goods/stock/reserved.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cycle } from './cycles/tables.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, not, or, sql } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
-import { sendMendingLink } from './mend.ts';
+import { sendMendingLink } from './recover-cycle.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
 
 const BATCH = 100;

@@ -1,15 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { atATime } from '#lib/kernel/at-a-time.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { atATime } from '#lib/kernel/concurrency.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { askRenewal, dropRenewal } from '#lib/money/payment/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/asking.ts';
+import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import {
   type Begun,
   beginCharge,
@@ -21,6 +21,7 @@ import {
 } from './charge.ts';
 import { cycle, cycleCharge } from './cycles/tables.ts';
 import { givenUpAt } from './held-until.ts';
+import { mayTry } from './rules/dunning.ts';
 import {
   type CycleRow,
   holdSubscription,
@@ -28,8 +29,7 @@ import {
   moveSubscription,
   noteEvent,
   type SubscriptionRow,
-} from './moves.ts';
-import { mayTry } from './rules/dunning.ts';
+} from './transitions.ts';
 
 const BATCH = 250;
 

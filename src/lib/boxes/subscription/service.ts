@@ -5,12 +5,25 @@ export { readBoxKey } from './box-key.ts';
 export { changeSubscriptionCard, followOrderCard, refuseCardLeaving } from './card.ts';
 export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
-export { eachHeld } from './each-held.ts';
+export { askInTurn, chargeHandedOut, chargeShare, dueSubscriptions, runDue } from './dispatch-charges.ts';
 export { endSubscription } from './end.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
+export { eachHeld } from './for-each-locked.ts';
 export { goneOf, tellOfGone } from './gone.ts';
-export { askInTurn, chargeHandedOut, chargeShare, dueSubscriptions, runDue } from './hand-out.ts';
-export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts';
+export { tellOfCharges } from './notice.ts';
+export { cycleRefunded, cyclesPaid } from './paid.ts';
+export { forgetMoves, nextChargeOn, replan } from './plan.ts';
+export { type CycleQuote, mostOf, mostPayable, ownItems, quoteAlong, quoteCycle } from './price.ts';
+export { agreeToRise, toldRise } from './price-increase.ts';
+export { readRiseKey } from './price-increase-key.ts';
+export { pickSubscribed, quotePlanned } from './quote-members-price.ts';
+export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
+export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './recover-cycle.ts';
+export { heldBoxes } from './release.ts';
+export { remindOfFirst } from './remind-first.ts';
+export { askCharges, retryCharges } from './retry.ts';
+export { followParcel } from './shared-parcel.ts';
+export { putAside, putAsideAhead } from './stock.ts';
 export {
   type CycleRow,
   holdSubscription,
@@ -19,17 +32,4 @@ export {
   moveSubscription,
   noteEvent,
   type SubscriptionRow,
-} from './moves.ts';
-export { tellOfCharges } from './notice.ts';
-export { cycleRefunded, cyclesPaid } from './paid.ts';
-export { forgetMoves, nextChargeOn, replan } from './plan.ts';
-export { pickSubscribed, quotePlanned } from './planned.ts';
-export { type CycleQuote, mostOf, mostPayable, ownItems, quoteAlong, quoteCycle } from './price.ts';
-export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
-export { heldBoxes } from './release.ts';
-export { remindOfFirst } from './remind-first.ts';
-export { askCharges, retryCharges } from './retry.ts';
-export { agreeToRise, toldRise } from './rise.ts';
-export { readRiseKey } from './rise-key.ts';
-export { followParcel } from './shared-parcel.ts';
-export { putAside, putAsideAhead } from './stock.ts';
+} from './transitions.ts';

@@ -2,12 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { setParcelDays } from '#lib/after/shipment/service.ts';
 import { parcelDay } from '#lib/after/shipment/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { holdOrder } from '#lib/orders/order/service.ts';
 import { cycle } from './cycles/tables.ts';
-import type { SubscriptionRow } from './moves.ts';
 import { cyclesInParcel, sharedDay } from './rules/parcels.ts';
 import { laterOf } from './rules/schedule.ts';
+import type { SubscriptionRow } from './transitions.ts';
 
 /** What is charged and waits for the other boxes of its parcel leaves with them, on whatever day they come by now. */
 export async function followParcel(tx: Ctx, held: SubscriptionRow): Promise<void> {

@@ -1,17 +1,17 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { setBoxAside } from '#lib/catalog/goods/stock/aside.ts';
+import { setBoxAside } from '#lib/catalog/goods/stock/reserved.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { bentCycle } from './bent.ts';
 import { cycle } from './cycles/tables.ts';
-import { eachHeld } from './each-held.ts';
-import type { CycleRow, SubscriptionRow } from './moves.ts';
-import { pickSubscribed } from './planned.ts';
+import { eachHeld } from './for-each-locked.ts';
 import { itemsOfCycle } from './price.ts';
+import { pickSubscribed } from './quote-members-price.ts';
 import { holdingCycles } from './release.ts';
 import { heldAfter, holdChanges, type Pieces, shortOf } from './rules/hold.ts';
 import { daysAfter, scheduledOn } from './rules/schedule.ts';
 import { subscription } from './tables.ts';
+import type { CycleRow, SubscriptionRow } from './transitions.ts';
 import { waitForGoods } from './wait.ts';
 
 const BATCH = 250;

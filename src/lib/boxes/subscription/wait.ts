@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { bentCycle } from './bent.ts';
 import type { WaitReason } from './codes.ts';
 import { cycle } from './cycles/tables.ts';
 import { tellGone } from './gone.ts';
 import { tellMissing, tellWaiting } from './messages.ts';
-import { type CycleRow, noteEvent, type SubscriptionRow } from './moves.ts';
 import { daysAfter, daysBetween, laterOf, scheduledOn } from './rules/schedule.ts';
 import { subscription, subscriptionEvent } from './tables.ts';
+import { type CycleRow, noteEvent, type SubscriptionRow } from './transitions.ts';
 
 /**
  * The next cycle is put off, and looked at again tomorrow: it is charged on no day that its member was told before, so that its

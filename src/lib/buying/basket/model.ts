@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GOODS_KINDS, PackageList } from '#lib/catalog/goods/model/goods.ts';
 import { PricedLine, SkuQuantity, Totals } from '#lib/catalog/pricing/model/line.ts';
-import { idNumber, listAtMost } from '#lib/kernel/validation.ts';
+import { idNumber, listAtMost } from '#lib/kernel/text/validation.ts';
 import { DeliveryTypeInput } from '#lib/orders/logistics/model.ts';
 
 /** Lines that are to be bought, in a cart or in none, as they are asked for and shown. */

@@ -1,7 +1,7 @@
 import { lowestPercent } from '#lib/catalog/pricing/rules/unit.ts';
 import { activePromotions, rewardsOf } from '#lib/catalog/promotion/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
 import type { AddOnList, AddOnOffer } from './model/rewards.ts';
 import type { CartOwner } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';

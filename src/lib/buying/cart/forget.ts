@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { VISITOR_CARTS } from './owner.ts';
 import { cartGift, cartLine, questionnaireCartLine } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { BankRefundState } from '#lib/money/payment/model/payment.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
 import { confirmBankRefund, listBankRefunds } from '#lib/money/payment/service.ts';

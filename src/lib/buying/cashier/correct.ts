@@ -3,7 +3,7 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { correctCounterMethod } from '#lib/money/payment/service.ts';
-import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { CorrectWay, Noted } from './model/till.ts';
 import { tillEntry } from './tables.ts';
 import { expectedIn, holdOpenTill, note, notedOnce } from './till-row.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { OwnTill } from './model/till.ts';
 import { isOdd, oddFrom } from './rules.ts';
 import { till, tillEntry } from './tables.ts';

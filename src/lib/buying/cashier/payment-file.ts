@@ -1,6 +1,6 @@
 import { type Column, writeXlsx } from '#lib/kernel/http/xlsx.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 
 /** A line of what is to be sent by the bank. */
 export interface PaymentLine {

@@ -1,5 +1,5 @@
-import type { Amount } from '#lib/kernel/money.ts';
-import { COUNTER_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { COUNTER_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 /** What the cashier's pages and the shop reckon alike. Pure. */
 

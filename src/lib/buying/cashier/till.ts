@@ -9,7 +9,7 @@ import { counterMethods } from '#lib/money/payment/methods.ts';
 import { bankRefund, paymentAttempt } from '#lib/money/payment/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
-import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { COUNTER_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { isMoneyTaken, standsAsIs } from './correct.ts';
 import type * as model from './model/till.ts';
 import { oddSums, refuseOddSum } from './odd.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { tidyCode } from '#lib/kernel/tidy.ts';
+import { tidyCode } from '#lib/kernel/text/normalize.ts';
 import type { TransferRefusal } from '#lib/money/payment/model/payment.ts';
 import * as payment from '#lib/money/payment/service.ts';
 import { paymentAttempt, transferNotice } from '#lib/money/payment/tables.ts';

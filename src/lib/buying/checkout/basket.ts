@@ -14,7 +14,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { type Discounts, refuseDiscounts, wishesOf } from '#lib/money/coupon/service.ts';
 import { servedDeliveries } from '#lib/orders/logistics/service.ts';
 import type { DeliveryType, OrderDelivery } from '#lib/site/payment-methods/codes.ts';

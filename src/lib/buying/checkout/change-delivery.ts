@@ -7,14 +7,14 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { refuseUnpayable } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { resolveDelivery, servedDeliveries } from '#lib/orders/logistics/service.ts';
 import { canPay } from '#lib/orders/order/rules.ts';
 import { isGroupOrder, lineWords, tellPages } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { isPaidLater, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { isPaidLater, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import { changedShipping } from './rules.ts';
 

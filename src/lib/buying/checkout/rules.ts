@@ -1,6 +1,6 @@
 import { deliveryFee } from '#lib/catalog/pricing/rules/shipping.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 
 /** Row C6: why these goods cannot be brought that way; a key of the `errors` words, or null when they can. */

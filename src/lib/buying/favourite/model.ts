@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 
 /** Favourites as the API gives them (row B2). */
 

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { percentPaidBy } from '#lib/money/levels/service.ts';
 import { lockMember } from '#lib/people/account/service.ts';
 import { FAVOURITES_PER_PAGE, type FavouriteList, type FavouriteState } from './model.ts';
 import { favourite } from './tables.ts';
 
-export { countFavouriteNews, tellFavouriteNews } from './news.ts';
+export { countFavouriteNews, tellFavouriteNews } from './messages.ts';
 
 /** Whether the member keeps a good, and how many in all. */
 export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {

@@ -1,4 +1,4 @@
-import { setGiftsAside } from '#lib/catalog/goods/stock/aside.ts';
+import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';

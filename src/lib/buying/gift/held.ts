@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/goods/stock/aside.ts';
+import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';

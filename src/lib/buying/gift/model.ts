@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber } from '#lib/kernel/validation.ts';
+import { idNumber } from '#lib/kernel/text/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { GIFT_STATES } from './codes.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { GiftState } from './codes.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { UNPAID_STATUSES } from '#lib/orders/order/rules.ts';
 import { tellOrderer } from '#lib/orders/order/service.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { inOnePiece } from '#lib/kernel/at-a-time.ts';
+import { inOnePiece } from '#lib/kernel/concurrency.ts';
 import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber } from '#lib/kernel/text/validation.ts';
 
 /** Group buying as the API gives it (rows G1, G3, G4). */
 

@@ -1,4 +1,4 @@
-import { addDays } from '#lib/kernel/clock.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import type {
   GroupItem,
   GroupOutcome,

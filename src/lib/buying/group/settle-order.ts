@@ -5,7 +5,7 @@ import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { holdOrder, releaseFromGroup, tellOrderer } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';

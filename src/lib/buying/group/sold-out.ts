@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { goodsText, sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readOnce } from '#lib/kernel/db/gathered.ts';
+import { readOnce } from '#lib/kernel/db/coalesced-reads.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';

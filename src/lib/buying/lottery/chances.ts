@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { orEarlier } from '#lib/kernel/once-per-key.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import {
   balanceOf,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { goesWith } from '#lib/buying/gift/rules.ts';
 import { giftPieces, insertFreeOrder } from '#lib/buying/gift/service.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
 import { holdOrder, markOrderPaid, tellPages } from '#lib/orders/order/service.ts';
 import { holdMember, lockMember } from '#lib/people/account/service.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { versionOf } from '#lib/kernel/version.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';

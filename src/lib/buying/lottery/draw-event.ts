@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { tellMember } from '#lib/people/inbox/service.ts';
 import { givePrize } from './give.ts';
 import { moveDraw } from './move.ts';

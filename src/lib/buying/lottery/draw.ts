@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
-import { readSeldom } from '#lib/kernel/db/gathered.ts';
+import { readSeldom } from '#lib/kernel/db/coalesced-reads.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { orEarlier } from '#lib/kernel/once-per-key.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { balanceOf, debitEach, posterOf } from '#lib/money/ledger/service.ts';
 import type { DrawState } from './codes.ts';
 import { givePrize } from './give.ts';

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { maskName } from '#lib/after/review/rules.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { balanceOf } from '#lib/money/ledger/service.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { DrawProof, Lotteries, LotteryDetail } from './model/lottery.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { tellMember } from '#lib/people/inbox/service.ts';
 import { lotteryLinks } from './rules/links.ts';
 import { HOLDING } from './rules/state.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/goods/stock/aside.ts';
+import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';

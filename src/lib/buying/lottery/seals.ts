@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
+import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { lottery, lotteryWinner } from './tables.ts';
 
 /** What of a lottery only the shop's keys open: its seed until it is told, so that no reader of the database knows what comes. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { setGiftsAside } from '#lib/catalog/goods/stock/aside.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
+import { setGiftsAside } from '#lib/catalog/goods/stock/reserved.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { moveDraw } from './move.ts';
 import { HOLDING } from './rules/state.ts';
 import { lottery, lotteryDraw, lotteryPrize } from './tables.ts';

@@ -5,7 +5,7 @@ import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { fits } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { coupon } from '#lib/money/coupon/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';

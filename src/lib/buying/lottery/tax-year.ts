@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { xlsxResponse } from '#lib/kernel/http/xlsx.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { yearFrom } from '#lib/kernel/taipei.ts';
+import { yearFrom } from '#lib/kernel/time/taipei.ts';
 import { identitiesSince } from '#lib/site/payment-methods/rules/tax-identity.ts';
 import { openIdentity } from './seals.ts';
 import { lotteryDraw, lotteryPrize, lotteryWinner } from './tables.ts';

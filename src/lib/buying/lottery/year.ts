@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { yearFrom, yearOf } from '#lib/kernel/taipei.ts';
+import { yearFrom, yearOf } from '#lib/kernel/time/taipei.ts';
 import { ledgerAccount } from '#lib/money/ledger/tables.ts';
 import type { DrawState } from './codes.ts';
 import { claimNeeds, type Worth, worthOf } from './rules/claim.ts';

@@ -4,7 +4,7 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { createPayLink } from '#lib/money/payment/service.ts';
 import { bookerOf } from '#lib/orders/logistics/service.ts';
 import { order } from '#lib/orders/order/tables.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { GOODS_KINDS } from '#lib/catalog/goods/model/goods.ts';
 import { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
-import { readMobile } from '#lib/kernel/contact.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { limitOf } from '#lib/kernel/limits.ts';
-import { narrow } from '#lib/kernel/tidy.ts';
-import { idNumber, linesText, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { readMobile } from '#lib/kernel/text/contact.ts';
+import { narrow } from '#lib/kernel/text/normalize.ts';
+import { idNumber, linesText, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { receiverName } from '#lib/people/address/rules/receiver-name.ts';
 import { contactOf, LINES_MOST, ORDER_LINK_STATES } from './rules.ts';

@@ -7,7 +7,7 @@ import { quoteLines } from '#lib/catalog/pricing/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { buyerOf } from './buyer.ts';
 import type { OrderLinkQuote, QuoteOrderLink } from './model.ts';
 import { recipientOf } from './recipient.ts';

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { maskContact } from '#lib/kernel/mask.ts';
+import { maskContact } from '#lib/kernel/text/mask.ts';
 import { payLink } from '#lib/money/payment/links/tables.ts';
 import { payAddress } from '#lib/money/payment/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';

@@ -1,4 +1,4 @@
-import { type Amount, percentOf } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { type Contact, readContact } from '#lib/people/account/rules.ts';
 

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { inviterOf, wasMemberBefore } from '#lib/people/account/service.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { HoldReason } from './codes.ts';

@@ -4,7 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { xlsxResponse } from '#lib/kernel/http/xlsx.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiDay, yearFrom } from '#lib/kernel/taipei.ts';
+import { taipeiDay, yearFrom } from '#lib/kernel/time/taipei.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { mayBeOne, staffNames } from '#lib/people/staff/service.ts';

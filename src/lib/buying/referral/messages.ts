@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
 import { tellMember } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';

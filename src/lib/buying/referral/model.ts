@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
-import { flag, idNumber, linesText, requiredText, wholeNumber, yearNumber } from '#lib/kernel/validation.ts';
+import { isIdentityNumber } from '#lib/kernel/text/identity-number.ts';
+import {
+  flag,
+  idNumber,
+  linesText,
+  requiredText,
+  wholeNumber,
+  yearNumber,
+} from '#lib/kernel/text/validation.ts';
 import { RefundAccount } from '#lib/money/payment/model/payment.ts';
 import {
   BOND_FILTERS,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, lte, or } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
+import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { identitiesSince } from '#lib/site/payment-methods/rules/tax-identity.ts';
 import { Payee } from './model.ts';
 import { referralPayout } from './tables.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, type MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay, yearsBetween } from '#lib/kernel/taipei.ts';
+import { taipeiDay, yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { balanceOf, postEntry } from '#lib/money/ledger/service.ts';
 import { holdMember } from '#lib/people/account/service.ts';
 import { member } from '#lib/people/account/tables.ts';

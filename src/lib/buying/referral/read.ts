@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { maskName } from '#lib/after/review/rules.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { SHOP_TIME_ZONE, taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { balanceOf } from '#lib/money/ledger/service.ts';
 import { hideAccount } from '#lib/money/payment/rules.ts';
 import { displayName } from '#lib/people/account/rules.ts';

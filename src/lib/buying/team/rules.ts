@@ -1,5 +1,5 @@
 import { LAST_JOIN_MINUTES } from '#lib/buying/group/rules.ts';
-import { addHours, addMinutes } from '#lib/kernel/clock.ts';
+import { addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import type { LateChoice, SeatState, TeamOutcome, TeamState } from './model.ts';
 
 /** Teams: who may take a seat, how a team ends, and what becomes of money that came too late. Pure. */

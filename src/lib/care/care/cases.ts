@@ -8,7 +8,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { CaseState } from './codes.ts';
-import { canMoveCase } from './rules/moves.ts';
+import { canMoveCase } from './rules/transitions.ts';
 import { flagsSeal } from './seals.ts';
 import { careCase } from './tables.ts';
 

@@ -8,10 +8,10 @@ import { permissionsOf, ROLES, type Role } from '#lib/people/staff/rules.ts';
 import { staffMember, staffRole } from '#lib/people/staff/tables.ts';
 import { type CaseRow, holdCase, moveCase } from './cases.ts';
 import { endCase } from './end.ts';
+import { tellCare } from './messages.ts';
 import type { Colleagues } from './model/desk.ts';
 import { careCase } from './tables.ts';
 import { refuseUnconsented } from './talk.ts';
-import { tellCare } from './told.ts';
 
 /**
  * A dietitian takes somebody on: from now on they may read what the member lets dietitians read. Again, it changes nothing.

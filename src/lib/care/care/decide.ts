@@ -8,7 +8,7 @@ import type { Decide, Decided } from './model/member.ts';
 import type { BoxItem, ProposalContents } from './model/sealed.ts';
 import { packOf } from './proposal-views.ts';
 import { holdProposal, moveProposal, type ProposalRow } from './proposals.ts';
-import { decisionOf } from './rules/moves.ts';
+import { decisionOf } from './rules/transitions.ts';
 import { contentsSeal, decisionSeal } from './seals.ts';
 import { careCase } from './tables.ts';
 

@@ -3,20 +3,20 @@ import { and, eq, lte } from 'drizzle-orm';
 import { findPackGoods, goodsOfSkus } from '#lib/catalog/goods/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
 import { type CaseRow, holdCase } from './cases.ts';
 import type { ProposalState } from './codes.ts';
+import { tellCare } from './messages.ts';
 import type { Propose } from './model/desk.ts';
 import type { BoxItem, PackItem, ProposalContents } from './model/sealed.ts';
 import { type OpenBox, openBox, refuseBoxes } from './own-day.ts';
-import { canMoveProposal, whyDecided } from './rules/moves.ts';
+import { canMoveProposal, whyDecided } from './rules/transitions.ts';
 import { contentsSeal } from './seals.ts';
 import { careCase, careProposal } from './tables.ts';
 import { refuseOthers } from './talk.ts';
-import { tellCare } from './told.ts';
 
 export type ProposalRow = typeof careProposal.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { findPerson, holdsConsent } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { SealError } from '#lib/kernel/seal.ts';
+import { SealError } from '#lib/kernel/crypto/seal.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import type { CaseRow } from './cases.ts';
 import { mayReturn } from './claim.ts';

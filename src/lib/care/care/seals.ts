@@ -1,4 +1,4 @@
-import { sealedAs } from '#lib/kernel/seal.ts';
+import { sealedAs } from '#lib/kernel/crypto/seal.ts';
 import { CaseFlags, ProposalContents, ProposalDecision, SealedText } from './model/sealed.ts';
 import { careCase, careMessage, careProposal } from './tables.ts';
 

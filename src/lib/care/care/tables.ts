@@ -6,7 +6,7 @@ import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
 import { fits } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { CASE_STATES, PROPOSAL_STATES, TEMPLATE_USES } from './codes.ts';

@@ -3,17 +3,17 @@ import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { findOwnPerson, holdPerson, holdsConsent } from '#lib/catalog/health-profile/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { refuseClaims } from '#lib/site/payment-methods/rules/refuse-claims.ts';
 import { type CaseRow, holdCase, holdOpenCase, moveCase, openCase } from './cases.ts';
+import { tellCare } from './messages.ts';
 import type { TalkMessage } from './model/desk.ts';
 import { bodySeal } from './seals.ts';
 import { careCase, careMessage } from './tables.ts';
-import { tellCare } from './told.ts';
 
 /** The case is whoever's who acts, and its member still lets dietitians read. @throws ShopError caseNotYours, healthNoConsent */
 export async function refuseOthers(tx: Ctx<StaffActor>, row: CaseRow): Promise<void> {

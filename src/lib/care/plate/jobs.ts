@@ -1,8 +1,8 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { forgetPlates, sharePlates } from './consent.ts';
 import { erase, movePlate } from './move.ts';
 import { plate } from './tables.ts';

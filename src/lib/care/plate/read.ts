@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { PARTS } from './codes.ts';
 import type { AnswerShown, OwnPlate, OwnPlates, PlateCard, PlateTrend } from './model/plate.ts';

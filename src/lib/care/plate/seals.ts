@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
+import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { PlateAnswer, PlateSaid } from './model/sealed.ts';
 import { plate } from './tables.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
 import { LATEST } from './files.ts';
 import { forgetSittingsOf } from './forget.ts';

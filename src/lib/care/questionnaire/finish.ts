@@ -3,7 +3,7 @@ import { SEXES } from '#lib/catalog/health-profile/codes.ts';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import { findPerson, type HealthOwner, inTurn, savePerson } from '#lib/catalog/health-profile/service.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION, STAGE_OF_ANSWER, STAGE_QUESTION } from './codes.ts';
 import type { Answers } from './model/questions.ts';
 import type { SaveQuestInput } from './model/sitting.ts';

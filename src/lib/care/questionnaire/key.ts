@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import { type Actor, actingVisitor } from '#lib/kernel/actor.ts';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { SealError, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { notFound, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
-import { SealError, seal, unseal } from '#lib/kernel/seal.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { isSignedIn } from '#lib/people/account/service.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
 import type { HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { SittingState } from './codes.ts';
 import type { Opened } from './key.ts';
 import type { Answers } from './model/questions.ts';

@@ -4,14 +4,14 @@ import { type HealthOwner, holdsConsent } from '#lib/catalog/health-profile/serv
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { BIRTH_QUESTION } from './codes.ts';
 import type { SavedAnswers, SaveQuestInput } from './model/sitting.ts';
 import { refuseClosed } from './open.ts';
 import { answersRefused, refuseOtherVersion } from './refuse.ts';
 import { type AnswerFault, faultOf, SKIPPED } from './rules/answer.ts';
 import { type Merged, mergeAnswers, type NewAnswer, newsFor } from './rules/merge.ts';
-import { canMoveSitting } from './rules/moves.ts';
+import { canMoveSitting } from './rules/transitions.ts';
 import { answersOf, findSitting, holdSitting, type SittingRow, sealAnswers } from './store.ts';
 import { questSitting } from './tables.ts';
 import { questionsOf } from './versions.ts';

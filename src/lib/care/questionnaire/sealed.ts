@@ -1,4 +1,4 @@
-import type { SealedColumn } from '#lib/kernel/reseal.ts';
+import type { SealedColumn } from '#lib/kernel/crypto/reseal.ts';
 import { questSitting } from './tables.ts';
 
 export const questionnaireSealed: readonly SealedColumn[] = [

@@ -7,7 +7,7 @@ import { isAsked, questionsOf, type Sitting } from '#lib/care/questionnaire/serv
 import type { Stage } from '#lib/catalog/health-profile/codes.ts';
 import { holdsConsent } from '#lib/catalog/health-profile/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { Person } from './rules/suits.ts';
 
 /** Somebody as the rules of today see them: what was said once is judged anew, so that a sharper rule holds at once. */

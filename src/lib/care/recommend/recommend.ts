@@ -6,7 +6,7 @@ import { todaysBook } from '#lib/care/questionnaire/service.ts';
 import { findPerson, type HealthOwner } from '#lib/catalog/health-profile/service.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { percentOf } from '#lib/kernel/money.ts';
+import { percentOf } from '#lib/kernel/text/money.ts';
 import { percentPaidBy } from '#lib/money/levels/service.ts';
 import { type BesideGood, besideOf } from './beside.ts';
 import type { Wish } from './codes.ts';

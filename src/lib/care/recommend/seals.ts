@@ -1,4 +1,4 @@
-import { sealedAs } from '#lib/kernel/seal.ts';
+import { sealedAs } from '#lib/kernel/crypto/seal.ts';
 import { KeptTake } from './model/take.ts';
 import { questTake } from './tables.ts';
 

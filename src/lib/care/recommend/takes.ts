@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { TAKES_MOST } from './codes.ts';
 import type { TakeView } from './model/result-page.ts';
+import type { Teller } from './result-text.ts';
 import { takeSeal } from './seals.ts';
 import { questTake } from './tables.ts';
-import type { Teller } from './tell.ts';
 
 /** The newest takes of a sitting. */
 export async function takesIn(ctx: Ctx, sittingId: number, most: number) {

@@ -8,8 +8,8 @@ import {
   ruleWordsOf,
 } from '#lib/care/questionnaire/service.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { type Teller, teller } from './result-text.ts';
 import { type ResultWords, resultWords } from './rules/result-words.ts';
-import { type Teller, teller } from './tell.ts';
 
 function todaysWords(locale: Locale): ResultWords {
   const { questions, says } = questionWordsOf(LATEST_QUESTIONS, locale);

@@ -3,7 +3,7 @@ import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
-import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { batchVersion, undoableOf } from './correct.ts';
 import type { Batch, Batches } from './model.ts';
 import { batchState } from './rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idNumber, requiredText, versionRead, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, requiredText, versionRead, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { BATCH_STATES, DELIVERY_DOUBTS } from './rules.ts';
 
 const PIECES_MOST = 1_000_000;

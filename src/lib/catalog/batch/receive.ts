@@ -7,7 +7,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { Delivery, DeliveryPreview, Received } from './model.ts';
 import { type DeliveryDoubt, doubtsOf } from './rules.ts';
 import { batchDelivery, stockBatch } from './tables.ts';

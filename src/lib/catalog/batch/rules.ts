@@ -1,5 +1,5 @@
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 /** Which batches pieces are taken from. Days are Taipei's, as `2027-01-31`. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, lineText } from '#lib/kernel/validation.ts';
+import { flag, lineText } from '#lib/kernel/text/validation.ts';
 
 /** The merchant's own shops, as the API gives them (row B8). */
 

@@ -3,7 +3,7 @@ import { boolean, check, doublePrecision, integer, jsonb, pgTable, text } from '
 import { id, moment } from '#lib/kernel/db/columns.ts';
 import { fits, listOf } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { OpenHours } from './model.ts';
 
 /** A shop with a door. County and district are those of the address area's data, by their names in Taiwan. */

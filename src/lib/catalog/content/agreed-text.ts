@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { readAll } from './files.ts';
 
 /** The texts that are agreed to, as they stand in the content files. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { problemOf, readShape, type UnreadableRow } from '#lib/kernel/db/read-shape.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import type { Banner } from './model/goods.ts';
 import { banner } from './tables.ts';
 

@@ -3,8 +3,8 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
+import { listShapes, type Shapes } from './facet-index.ts';
 import type { CategoryDetail, CategoryNode } from './model/goods.ts';
-import { listShapes, type Shapes } from './shapes.ts';
 import { category } from './tables.ts';
 
 const allCategories = shortRead((db) =>

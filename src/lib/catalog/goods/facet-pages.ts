@@ -2,12 +2,12 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { links } from '#lib/site/site/links.ts';
 import { listCategories } from './categories.ts';
 import type { GoodsForm } from './codes.ts';
+import { listShapes } from './facet-index.ts';
 import { countFacets, type GoodsShape } from './facets.ts';
 import { listLink } from './list-link.ts';
 import type { CategoryNode, Need } from './model/goods.ts';
 import { GoodsQuery } from './model/list.ts';
 import { isWorthIndexing } from './rules/goods.ts';
-import { listShapes } from './shapes.ts';
 
 /** Lists of one need or one form: pages with a title of their own, which search engines are shown (row B1). */
 

@@ -3,10 +3,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { type CardRow, cardColumns, ofGoods, toCard } from './cards.ts';
 import { categoryIdsBelow } from './categories.ts';
+import { listShapes, listShapesBetween } from './facet-index.ts';
 import { countFacets, isWholeRanges } from './facets.ts';
 import { type GoodsCard, type GoodsSort, PAGE_SIZE } from './model/goods.ts';
 import { COUNT_MOST, type GoodsList, type GoodsQuery } from './model/list.ts';
-import { listShapes, listShapesBetween } from './shapes.ts';
 import { goods, goodsText } from './tables.ts';
 
 /** Each order is that of an index, so that a page costs the same however many goods there are. */

@@ -4,13 +4,13 @@ import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
+import { refreshShapes } from './facet-index.ts';
 import type { Nutrition } from './model/goods.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules/goods.ts';
 import { forbiddenFaults } from './rules/substances.ts';
 import { findPackageRefusals, savePackages } from './save-packages.ts';
 import { saveSkus, saveTexts } from './save-parts.ts';
-import { refreshShapes } from './shapes.ts';
 import { category, goods, sku } from './tables.ts';
 import { catalogTag } from './tags.ts';
 

@@ -17,7 +17,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, listOf, STRINGS, STRINGS_BY_NAME } from '#lib/kernel/db/fits.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { GOODS_STATUSES, type GoodsForm } from './codes.ts';
 import { Faq, GOODS_KINDS, Nutrition, Spec } from './model/goods.ts';

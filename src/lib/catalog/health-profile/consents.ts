@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { agreedText } from '#lib/catalog/content/service.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { HEALTH_CONSENTS, type HealthConsent, type HealthScope } from './codes.ts';
 import type { HealthConsentInfo, HealthConsentInput, PersonId } from './model.ts';
 import { findOwn, type HealthOwner, inTurn } from './owner.ts';

@@ -1,5 +1,5 @@
+import { type SealKeys, SealKeysText } from '#lib/kernel/crypto/seal.ts';
 import { environmentPart } from '#lib/kernel/environment.ts';
-import { type SealKeys, SealKeysText } from '#lib/kernel/seal.ts';
 
 /** The demo's people are invented; whoever reads this can open what they say. */
 const DEMO_KEYS = 'demo:ZGVtbyBzZWNyZXQga2V5LCBub3QgZm9yIGEgc2hvcCE=';

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { healthPerson } from './tables.ts';
 
 const BATCH = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { HEALTH_CONSENTS, HEALTH_SCOPES, RELATIONS, SEXES, STAGES } from './codes.ts';
 
 /** Somebody whose health is spoken of; a random name that says nothing of them. */

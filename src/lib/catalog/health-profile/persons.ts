@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
+import { placeOf, seal, unseal } from '#lib/kernel/crypto/seal.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { isPastDay } from '#lib/people/account/rules.ts';
 import { consentsOf, healthText, listHealthConsents } from './consents.ts';
 import {

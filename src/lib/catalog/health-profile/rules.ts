@@ -1,5 +1,5 @@
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiDay, yearsBetween } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { HEALTH_CONSENTS, HEALTH_SCOPES, type HealthConsent, type HealthScope, type Stage } from './codes.ts';
 import type { HealthConsentInfo } from './model.ts';
 

@@ -1,7 +1,9 @@
 /** What other areas, the API and the jobs may ask of people's health data, by subject. */
-export { adoptPersons } from './adopt.ts';
+
+export { lookAtHealth } from './access-log.ts';
 export { type AgreedPerson, findAgreed, listAgreed } from './agreed.ts';
 export { assignDietitian, assignedTo, endAssignment, isAssigned } from './assignments.ts';
+export { adoptPersons } from './claim-profiles.ts';
 export {
   type ConsentToSet,
   consentsToAsk,
@@ -11,7 +13,6 @@ export {
   setConsent,
 } from './consents.ts';
 export { forgetUntouched } from './forget.ts';
-export { lookAtHealth } from './looks.ts';
 export { findOwn as findOwnPerson, type HealthOwner, healthOwner, holdPerson, inTurn } from './owner.ts';
 export {
   findPerson,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { narrow } from '#lib/kernel/tidy.ts';
-import { flag, inEveryLanguage, requiredText, versionRead, wholeNumber } from '#lib/kernel/validation.ts';
+import { narrow } from '#lib/kernel/text/normalize.ts';
+import {
+  flag,
+  inEveryLanguage,
+  requiredText,
+  versionRead,
+  wholeNumber,
+} from '#lib/kernel/text/validation.ts';
 
 /** A consultation that the shop's dietitians offer, in one language (row B8). */
 export interface Plan {

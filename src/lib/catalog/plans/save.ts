@@ -7,7 +7,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { refuseUnread } from '#lib/people/staff/service.ts';
 import type { DeskPlans, PlanRecord, SavePlan } from './model.ts';
 import { planGoods } from './plan-goods.ts';

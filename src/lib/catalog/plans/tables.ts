@@ -5,7 +5,7 @@ import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import { fits, listOf, STRINGS } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 
 /** A consultation of the shop's dietitians (row B8). What is bought of it is a service, which is made from this. */
 export const dietitianPlan = pgTable(

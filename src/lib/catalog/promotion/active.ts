@@ -5,7 +5,7 @@ import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { problemOf, readShape, type UnreadableRow } from '#lib/kernel/db/read-shape.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import type { PromotionKind } from '#lib/site/payment-methods/codes.ts';
 import { PROMOTION_RULES, type PricingPromotion } from './model.ts';
 import { isRunning } from './rules.ts';

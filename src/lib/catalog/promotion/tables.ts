@@ -5,7 +5,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits, fitsIn } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { PROMOTION_KINDS } from '#lib/site/payment-methods/codes.ts';
 import { PROMOTION_RULES, type PromotionRule } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, idNumber } from '#lib/kernel/validation.ts';
+import { email, idNumber } from '#lib/kernel/text/validation.ts';
 
 /** "Tell me when it is back": anybody with an e-mail address is told once (row I7). */
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readSeldom } from '#lib/kernel/db/gathered.ts';
+import { readSeldom } from '#lib/kernel/db/coalesced-reads.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { HOT_DEFAULTS } from './hot-defaults.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GOODS_FORMS } from '#lib/catalog/goods/codes.ts';
 import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/goods/model/goods.ts';
-import { requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 
 /** How many goods a page of results shows, and how many are found at most: the best, which the shop then says. */
 export const RESULTS_PAGE = 24;

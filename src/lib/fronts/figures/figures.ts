@@ -4,7 +4,7 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { paymentName, statusName } from '#lib/orders/order/service.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
-import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { Figures, FiguresAsked } from './model.ts';
 import { AGE_DAYS, DAYS_MOST, daysOf, FUNNEL_STEPS, salesByDay, spanOf, sumBy } from './rules.ts';
 import { funnelParts, OPEN_STATUSES, openParts, returnParts, soldParts } from './sums.ts';

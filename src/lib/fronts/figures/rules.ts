@@ -1,4 +1,4 @@
-import { taipeiDay, taipeiDayNumber, taipeiDayStart, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
 /** Days in Taipei, by their numbers since 1970: `from` to `to`, both included, and as many before them. */
 export interface Span {

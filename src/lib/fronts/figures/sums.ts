@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { returnRequest } from '#lib/after/returns/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { channelEvent } from '#lib/site/tracking/tables.ts';

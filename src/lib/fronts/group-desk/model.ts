@@ -9,7 +9,6 @@ import {
   TARGET_KINDS,
 } from '#lib/buying/group/model.ts';
 import { Team } from '#lib/buying/team/model.ts';
-import { fromTaipeiField } from '#lib/kernel/taipei.ts';
 import {
   checkVersion,
   flag,
@@ -19,7 +18,8 @@ import {
   requiredText,
   versionRead,
   wholeNumber,
-} from '#lib/kernel/validation.ts';
+} from '#lib/kernel/text/validation.ts';
+import { fromTaipeiField } from '#lib/kernel/time/taipei.ts';
 
 const amount = wholeNumber('groupFigureWrong').pipe(
   z.number().min(1, 'groupFigureWrong').max(10_000_000, 'groupFigureWrong'),

@@ -11,7 +11,7 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { randomLetters } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/taipei.ts';
+import { fromTaipeiField, taipeiDay, taipeiField } from '#lib/kernel/time/taipei.ts';
 import { versionOf } from '#lib/kernel/version.ts';
 import { refuseUnread } from '#lib/people/staff/service.ts';
 import type { DelayGroupInput, DeskGroup, DeskGroups, ExtendGroupInput, SaveGroup } from './model.ts';

@@ -5,11 +5,11 @@ import { unavailable } from '#lib/kernel/errors.ts';
 import { UPLOADS_PATH } from '#lib/kernel/files/address.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { answerError } from '#lib/kernel/http/envelope.ts';
-import { localeOf } from '#lib/kernel/http/kept-calls.ts';
-import type { Target } from '#lib/kernel/http/target.ts';
+import type { Target } from '#lib/kernel/http/request-url.ts';
+import { localeOf } from '#lib/kernel/http/response-cache.ts';
+import { pageHeaders } from '#lib/kernel/http/security-headers.ts';
 import { LANGUAGE_TAG, LOCALES, type Locale, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { pageHeaders } from '#lib/kernel/security-headers.ts';
 
 /** What visitors are told of a shop that is not open yet. */
 

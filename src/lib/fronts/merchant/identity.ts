@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { Opening } from '#lib/kernel/opening.ts';
-import { inEveryLanguage } from '#lib/kernel/validation.ts';
+import { inEveryLanguage } from '#lib/kernel/text/validation.ts';
 import { storeInfo } from '#lib/site/site/tables.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import type { MerchantIdentity } from './model.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { narrow, tidyText } from '#lib/kernel/tidy.ts';
-import { email, inEveryLanguage, requiredText } from '#lib/kernel/validation.ts';
+import { narrow, tidyText } from '#lib/kernel/text/normalize.ts';
+import { email, inEveryLanguage, requiredText } from '#lib/kernel/text/validation.ts';
 import { isUnifiedNumber, tidyUnifiedNumber } from '#lib/people/invoice-details/rules.ts';
 
 /** Who sells here, as law asks a shop to say it, and what it is called: without it a real shop stays closed. */

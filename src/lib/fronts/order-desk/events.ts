@@ -5,7 +5,7 @@ import { getParcels } from '#lib/after/shipment/service.ts';
 import { giftsOfOrder } from '#lib/buying/gift/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { invoice, invoiceRefund } from '#lib/money/einvoice/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from '#lib/money/payment/tables.ts';
 import { paymentName } from '#lib/orders/order/service.ts';

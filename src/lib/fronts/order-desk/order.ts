@@ -13,9 +13,9 @@ import {
 import { boxesToRedirect, canRedirect } from '#lib/buying/checkout/service.ts';
 import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { getOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { displayName } from '#lib/people/account/rules.ts';

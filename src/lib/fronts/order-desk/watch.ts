@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import { addSeconds } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import type { DeskWatchers } from './model/acts.ts';
 import { WATCHED_SECONDS } from './rules.ts';

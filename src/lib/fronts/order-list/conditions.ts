@@ -2,11 +2,11 @@ import { eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle
 import { shipment } from '#lib/after/shipment/tables.ts';
 import { orderTag } from '#lib/fronts/order-desk/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { COUNTRY_CODES } from '#lib/kernel/contact.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { COUNTRY_CODES } from '#lib/kernel/text/contact.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { OrderStatus } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';

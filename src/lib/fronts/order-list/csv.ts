@@ -1,13 +1,13 @@
 import { BYTE_ORDER_MARK, type Cell, writeCsv } from '#lib/kernel/http/csv.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import type { OrderStatus } from '#lib/orders/order/codes.ts';
 import { paymentName, statusName } from '#lib/orders/order/service.ts';
 import { maskName } from '#lib/people/address/rules/mask-name.ts';
 import type { OrderDelivery } from '#lib/site/payment-methods/codes.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { OrderColumn } from './rules.ts';
 
 /** Orders as lines of a file that a spreadsheet opens. */

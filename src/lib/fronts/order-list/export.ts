@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { forbidden } from '#lib/kernel/errors.ts';
 import { csvResponse } from '#lib/kernel/http/csv.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { beyond, conditionsOf, inOrder, ORDER_FIELDS } from './conditions.ts';
 import { csvOf, headingsOf } from './csv.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TAG_MOST } from '#lib/fronts/order-desk/rules.ts';
-import { flag, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
-import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { ORDER_PAGES_MOST, ORDER_SORTS } from './rules.ts';
 
 const day = z.iso.date('fieldInvalid');

@@ -1,5 +1,5 @@
-import { readMobile } from '#lib/kernel/contact.ts';
-import { tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
+import { readMobile } from '#lib/kernel/text/contact.ts';
+import { tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/text/normalize.ts';
 
 /** What somebody types to find an order, by its looks. */
 export type Sought =

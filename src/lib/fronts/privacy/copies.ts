@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { actingVisitor } from '#lib/kernel/actor.ts';
-import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held } from '#lib/kernel/personal.ts';
-import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { addDays, addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import { holdMember } from '#lib/people/account/service.ts';
 import { links } from '#lib/site/site/links.ts';
 import { copyAsJson, copyAsPage } from './calls.ts';

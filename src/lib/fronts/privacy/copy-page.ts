@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { hasWord, translator } from '#lib/kernel/i18n/words.ts';
 import type { ToldRow } from '#lib/kernel/personal.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import type { Reading } from './copy-json.ts';
 import { rowsOf, type ToldTable, toldTables } from './gather.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held, Stop } from '#lib/kernel/personal.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { links } from '#lib/site/site/links.ts';
 import { erase } from './erase.ts';

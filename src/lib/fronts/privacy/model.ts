@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '#lib/kernel/validation.ts';
+import { flag } from '#lib/kernel/text/validation.ts';
 import { verificationCode } from '#lib/people/account/model.ts';
 
 /** Files of everything that is held about a member. */

@@ -1,5 +1,4 @@
 import { and, eq, or } from 'drizzle-orm';
-import type { CountryCode } from '#lib/kernel/contact.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -7,6 +6,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import type { Person } from '#lib/kernel/personal.ts';
+import type { CountryCode } from '#lib/kernel/text/contact.ts';
 import { contactsOf } from '#lib/people/account/service.ts';
 import { member, memberProvider } from '#lib/people/account/tables.ts';
 

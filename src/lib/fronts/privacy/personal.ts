@@ -3,7 +3,7 @@ import { upload } from '#lib/kernel/files/tables.ts';
 import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { auditedOf, looksAt } from './looks.ts';
+import { auditedOf, looksAt } from './access-log.ts';
 import { consent, memberCopy, memberLeave } from './tables.ts';
 
 /** What is written down of a change may quote what a person has written. */

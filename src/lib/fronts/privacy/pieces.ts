@@ -1,6 +1,6 @@
 import type { Config } from '#lib/kernel/config.ts';
+import { SealError, sealBytes, unsealBytes } from '#lib/kernel/crypto/seal.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
-import { SealError, sealBytes, unsealBytes } from '#lib/kernel/seal.ts';
 
 /**
  * A long file lies in the store in pieces: neither writing nor reading it holds more than one of them. Each is sealed at its

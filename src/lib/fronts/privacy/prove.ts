@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { maskContact } from '#lib/kernel/mask.ts';
+import { maskContact } from '#lib/kernel/text/mask.ts';
 import { type Contact, readContact } from '#lib/people/account/rules.ts';
 import { checkCode, consumeCode, sendCode } from '#lib/people/account/service.ts';
 import { member } from '#lib/people/account/tables.ts';

@@ -3,10 +3,10 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held } from '#lib/kernel/personal.ts';
 import { coinBalance } from '#lib/money/ledger/service.ts';
+import { listLooks } from './access-log.ts';
 import { listConsents, outdatedTexts } from './consents.ts';
 import { copyAgainAt, newestCopy } from './copies.ts';
 import { openLeave, stopsOf } from './leave.ts';
-import { listLooks } from './looks.ts';
 import type { Privacy, PrivacyNews } from './model.ts';
 
 /** All that the member's page of privacy shows. */

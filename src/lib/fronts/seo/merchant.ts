@@ -8,7 +8,7 @@ import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { STORE_DEFAULTS } from '#lib/site/site/defaults.ts';
 import { StoreLegal } from '#lib/site/site/model.ts';
 import { storeInfo } from '#lib/site/site/tables.ts';

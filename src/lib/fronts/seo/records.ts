@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { SEO_KINDS, SEO_PLACEHOLDERS } from '#lib/site/site/model.ts';
 import { seoRecord } from '#lib/site/site/tables.ts';
 

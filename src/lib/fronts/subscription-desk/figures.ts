@@ -6,7 +6,7 @@ import { sku } from '#lib/catalog/goods/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
-import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { storedCard } from '#lib/money/card/tables.ts';
 import type { SubscriptionFigures } from './model.ts';
 import {

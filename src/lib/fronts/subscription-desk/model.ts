@@ -8,7 +8,7 @@ import {
 import { Subscription, SubscriptionCycle } from '#lib/boxes/subscription/model.ts';
 import { BoxInput, SubscriptionInput } from '#lib/boxes/subscription-change/model/asked.ts';
 import { Box } from '#lib/boxes/subscription-change/model/shown.ts';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { SUBSCRIPTION_TABS } from './rules.ts';
 
 const SOUGHT_MOST = 60;

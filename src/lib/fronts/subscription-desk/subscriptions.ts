@@ -12,7 +12,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { messagesAbout } from '#lib/kernel/mail/about.ts';
-import { tidyText } from '#lib/kernel/tidy.ts';
+import { tidyText } from '#lib/kernel/text/normalize.ts';
 import { storedCard } from '#lib/money/card/tables.ts';
 import { displayName, mobileContact } from '#lib/people/account/rules.ts';
 import { member } from '#lib/people/account/tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readMobile } from '#lib/kernel/contact.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
+import { readMobile } from '#lib/kernel/text/contact.ts';
 import {
   countryCode,
   email,
@@ -8,7 +8,7 @@ import {
   listAtMost,
   requiredLines,
   wholeNumber,
-} from '#lib/kernel/validation.ts';
+} from '#lib/kernel/text/validation.ts';
 import { COMPLAINT_STATES } from './rules.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 /** `open`: nobody has answered yet; `answered`; `closed`: nothing more is to be done. */
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { mustAnswer } from './must-answer.ts';
 import { openSession } from './session.ts';
+import { mustAnswer } from './statement-timeout.ts';
 
 const RECONNECT_MS = 1000;
 /** Nothing is said for hours on a quiet day: only asking tells whether anybody is still there. */

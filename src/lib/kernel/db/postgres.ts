@@ -6,13 +6,13 @@ import { beginWithFirst } from './begin-with-first.ts';
 import type { Database, Db, PoolState } from './database.ts';
 import { ANSWER_MARGIN_MS, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
 import { listenForever } from './listen.ts';
-import { mustAnswer } from './must-answer.ts';
 import { sendTogether } from './once-per-turn.ts';
 import { planOnce } from './plan-once.ts';
 import { shareStatements } from './prepared.ts';
 import { type ServerWatch, watchServer } from './server-watch.ts';
 import { mustWrite, openSession, ReadOnlyError, takesWrites } from './session.ts';
 import { openShared } from './shared-connections.ts';
+import { mustAnswer } from './statement-timeout.ts';
 import { tryAgain } from './try-again.ts';
 
 /** One would be fastest on a small machine; with two a slow statement does not hold up everybody. */

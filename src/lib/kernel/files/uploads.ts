@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { actingMember, actingStaff, actingVisitor } from '../actor.ts';
-import { addHours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
-import { megabytes } from '../counts.ts';
 import { fieldError, unavailable } from '../errors.ts';
 import type { Sweep } from '../jobs/events.ts';
+import { megabytes } from '../text/counts.ts';
+import { addHours } from '../time/clock.ts';
 import { UPLOADS_PATH } from './address.ts';
 import { cleanPicture, type PictureShape } from './clean.ts';
 import { pictureKind } from './picture-kind.ts';

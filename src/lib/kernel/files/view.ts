@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { addHours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
+import { readDatedClaim, writeDatedClaim } from '../crypto/signed-claim.ts';
 import { shortSql } from '../db/prepared-sql.ts';
 import type { VisitorId } from '../ids.ts';
-import { readDatedClaim, writeDatedClaim } from '../signed-claim.ts';
+import { addHours } from '../time/clock.ts';
 import { UPLOADS_PATH } from './address.ts';
 import { upload } from './tables.ts';
 

@@ -1,11 +1,11 @@
 import { HTTPException } from 'hono/http-exception';
 import { ZodError } from 'zod';
+import { SealError } from '../crypto/seal.ts';
 import { isConnectionFault, isOvertaken } from '../db/database.ts';
 import { type FieldError, ShopError, unavailable } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
 import { issuesOf } from '../issues.ts';
-import { SealError } from '../seal.ts';
 import { CODE, type Envelope, type RefusalData } from './endpoint.ts';
 
 export interface Answer {

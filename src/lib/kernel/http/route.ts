@@ -13,11 +13,11 @@ import { ShopError } from '../errors.ts';
 import { type Limits, withLimits } from '../limits.ts';
 import type { Life } from '../page-cache/page-cache.ts';
 import type { Permission } from '../permissions.ts';
-import type { SharedLimit } from '../rate-limit.ts';
-import { unstorableAt } from '../storable.ts';
+import { unstorableAt } from '../text/storable.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refuseInput } from './envelope.ts';
 import { readInput, shapeOf } from './input.ts';
+import type { SharedLimit } from './rate-limit.ts';
 
 type Schema = z.ZodType;
 

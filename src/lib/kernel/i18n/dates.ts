@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from '../taipei.ts';
+import { SHOP_TIME_ZONE } from '../time/taipei.ts';
 import type { Locale } from './locale.ts';
 
 /** Days and times as a shopper reads them: always the shop's time zone, wherever server and browser are. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../money.ts';
+import { formatNumber } from '../text/money.ts';
 import type { Locale } from './locale.ts';
 import type { Translate, Words } from './words.ts';
 

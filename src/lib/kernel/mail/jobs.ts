@@ -1,7 +1,7 @@
-import { addDays } from '../clock.ts';
 import { deleteOldest } from '../db/delete-oldest.ts';
 import { type EventHandler, type HandlerOptions, onEvent, type Sweep } from '../jobs/events.ts';
 import { message } from '../tables.ts';
+import { addDays } from '../time/clock.ts';
 import { releaseHeldMessages } from './held-messages.ts';
 import { deliverMessage } from './message.ts';
 import { queueOldMessages } from './old-messages.ts';

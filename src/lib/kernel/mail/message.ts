@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { addSeconds } from '../clock.ts';
 import { type Ctx, inTransaction, publish } from '../context.ts';
-import { gathered } from '../db/gathered.ts';
+import { gathered } from '../db/coalesced-reads.ts';
 import { idIn } from '../db/id-in.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
 import { type MessageChannel, message, type OtherWay } from '../tables.ts';
+import { addSeconds } from '../time/clock.ts';
 import { withShortLinks } from './short-links.ts';
 import type { Transport } from './transport.ts';
 import { UNCLEAR_MOST, UnclearError } from './unclear.ts';

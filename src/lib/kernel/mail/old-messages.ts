@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
-import { addMinutes } from '../clock.ts';
 import { type Ctx, inTransaction, publish } from '../context.ts';
 import { message } from '../tables.ts';
+import { addMinutes } from '../time/clock.ts';
 
 const BATCH = 200;
 /** A process of the version before, while there is one, sends what it wrote within minutes. */

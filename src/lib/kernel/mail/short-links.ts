@@ -1,11 +1,11 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { addDays } from '../clock.ts';
 import type { Ctx } from '../context.ts';
+import { keyedHash } from '../crypto/keyed-hash.ts';
 import type { Sweep } from '../jobs/events.ts';
-import { keyedHash } from '../keyed-hash.ts';
 import type { Runtime } from '../runtime.ts';
 import { shortLink } from '../tables.ts';
+import { addDays } from '../time/clock.ts';
 
 /** Each part of an SMS costs, and a link that carries a signature fills one or two: SMS leave with short ones. */
 

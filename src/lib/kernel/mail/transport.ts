@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type PluginFunction, type SMTPPoolSentMessageInfo } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { e164 } from '../contact.ts';
 import { brandIn } from '../i18n/brand.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { HopelessError } from '../jobs/events.ts';
+import { e164 } from '../text/contact.ts';
 import { mailHtml } from './html.ts';
 import type { Outgoing, Sending } from './message.ts';
 import { messageKey } from './message-key.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 import { type Bodies, createBodies } from './bodies.ts';
 import { packPage } from './brotli.ts';
 import type { Encoding } from './send.ts';

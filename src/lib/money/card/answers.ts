@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fromTaipei } from '#lib/kernel/taipei.ts';
-import { type CreditBooks, readCredit } from '#lib/site/ecpay/send-back.ts';
+import { fromTaipei } from '#lib/kernel/time/taipei.ts';
+import { type CreditBooks, readCredit } from '#lib/site/ecpay/card-refund.ts';
 import type { Answer, Sealed } from './ask.ts';
 
 /** What ECPG's answers and callbacks mean (stored-card facts, 3.4 to 7). Only what the shop needs is read. */

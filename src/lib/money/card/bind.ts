@@ -1,10 +1,10 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
-import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
-import { firstQueryAt } from '#lib/site/ecpay/asking.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { firstQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import { codeOf, readClaim } from './answers.ts';
 import { buyerOf, cardsConfig, savesCards } from './config.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { LANGUAGE_TAG, type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { links } from '#lib/site/site/links.ts';
 import { CARD_FORM_PATH } from './bind.ts';
 import { cardsConfig } from './config.ts';

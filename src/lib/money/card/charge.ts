@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import type { BankWord, Money } from './answers.ts';
 import { lockCard, type StoredCard } from './cards.ts';
 import { buyerOf, cardsConfig } from './config.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
+import type { CardAction, CardAnswer, CreditBooks } from '#lib/site/ecpay/card-refund.ts';
 import { joinItemNames, tradeDescription } from '#lib/site/ecpay/item-name.ts';
-import type { CardAction, CardAnswer, CreditBooks } from '#lib/site/ecpay/send-back.ts';
 import {
   type BankWord,
   bankWord,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { type SentBack, sendBack } from '#lib/site/ecpay/send-back.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { type SentBack, sendBack } from '#lib/site/ecpay/card-refund.ts';
 import { actOnTrade, askCredit } from './ecpg.ts';
 import type { CardsConfig } from './environment.ts';
 

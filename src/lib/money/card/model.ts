@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
+import { flag, idNumber, lineText } from '#lib/kernel/text/validation.ts';
 import { isOwnPath } from '#lib/orders/logistics/rules/own-path.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 

@@ -1,9 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
-import { ASKED_AT_ONCE, nextQueryAt, nextRefundAt } from '#lib/site/ecpay/asking.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
 import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
+import { ASKED_AT_ONCE, nextQueryAt, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { cardsConfig } from './config.ts';
 import { forgetCard } from './ecpg.ts';
 import { giveBack } from './give-back.ts';

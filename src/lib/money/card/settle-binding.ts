@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
-import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/asking.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import type { BoundCard, CardHint, Claim } from './answers.ts';
 import { cardsConfig } from './config.ts';
 import { askBoundCards, askTrade } from './ecpg.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { seal, sealingKey, unseal } from '#lib/kernel/sealed.ts';
+import { seal, sealingKey, unseal } from '#lib/kernel/crypto/sealed.ts';
 import type { CardsConfig } from './environment.ts';
 
 /** The provider's card ids as the database keeps them: sealed under CARD_SECRET, tied to their member. */

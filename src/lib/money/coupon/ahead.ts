@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDayNumber, taipeiDayStart, toldEnd } from '#lib/kernel/taipei.ts';
+import { taipeiDayNumber, taipeiDayStart, toldEnd } from '#lib/kernel/time/taipei.ts';
 import { membersToTell, noticeEnds, takeUntold, type Untold } from '#lib/money/ledger/service.ts';
 import { languageOf } from '#lib/orders/order/service.ts';
 import { tellMember } from '#lib/people/inbox/service.ts';

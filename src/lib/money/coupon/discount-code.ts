@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { oneMoreTry } from '#lib/kernel/db/tries.ts';
+import { oneMoreTry } from '#lib/kernel/db/attempt-counter.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { normalCode } from './rules/choice.ts';
 import { benefitOf, scopeOf } from './scope.ts';
 import { codeGuess, codeUse, discountCode } from './tables.ts';

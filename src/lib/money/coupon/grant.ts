@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { postEntry } from '#lib/money/ledger/service.ts';
 import { coupon, memberCoupon } from './tables.ts';
 

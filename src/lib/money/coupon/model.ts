@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tidyText } from '#lib/kernel/tidy.ts';
-import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { tidyText } from '#lib/kernel/text/normalize.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { COUPON_KINDS, COUPON_STATUS, COUPON_TABS, SCOPE_KINDS } from './codes.ts';
 
 export * from './codes.ts';

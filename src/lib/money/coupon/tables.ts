@@ -15,7 +15,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { fits } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { COUPON_KINDS, COUPON_STATES } from './codes.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CouponTerms, Pricing } from '#lib/catalog/pricing/model/pricing.ts';
-import { inOnePiece } from '#lib/kernel/at-a-time.ts';
+import { inOnePiece } from '#lib/kernel/concurrency.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';

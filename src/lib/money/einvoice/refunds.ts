@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
 import { type Corrected, correctOnce } from './correct.ts';
 import { buyerOf, type InvoiceRow, invoiceConfig, noteInvoice } from './issue.ts';
 import { nextTryAt } from './rules/course.ts';

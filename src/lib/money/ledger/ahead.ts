@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { SHOP_TIME_ZONE, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { SHOP_TIME_ZONE, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import type { LedgerKind } from './codes.ts';
 import { openLots } from './expiry.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';

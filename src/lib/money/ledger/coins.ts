@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { wasMemberBefore } from '#lib/people/account/service.ts';
 import type { LedgerKind } from './codes.ts';
 import { type Posted, type Posting, postEntry } from './post.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, gt, lte, sql } from 'drizzle-orm';
-import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { BYTE_ORDER_MARK, csvResponse, writeCsv } from '#lib/kernel/http/csv.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { HASH_VERSION, hashDay, NO_DAY } from './day-hash.ts';
 import type { LedgerDays, ListDaysInput } from './model.ts';
 import { ledgerDay, ledgerEntry } from './tables.ts';

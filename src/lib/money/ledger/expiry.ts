@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { SHOP_TIME_ZONE } from '#lib/kernel/taipei.ts';
+import { SHOP_TIME_ZONE } from '#lib/kernel/time/taipei.ts';
 import type { LedgerKind } from './codes.ts';
 import { postEntry } from './post.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';

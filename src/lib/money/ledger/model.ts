@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { ENTRY_FILTERS, LEDGER_KINDS, LEDGER_REASONS } from './codes.ts';
 
 export * from './codes.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import { booksWrong } from '#lib/kernel/metrics.ts';
-import { taipeiClock } from '#lib/kernel/taipei.ts';
+import { taipeiClock } from '#lib/kernel/time/taipei.ts';
 import { checkLedger, type LedgerBooks } from './check.ts';
 import { checkDays } from './days.ts';
 

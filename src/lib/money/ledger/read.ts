@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { LEDGER_KINDS, type LedgerKind } from './codes.ts';
 import { coinBalance } from './coins.ts';

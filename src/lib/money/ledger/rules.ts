@@ -1,5 +1,5 @@
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 
 /** Row E6: coins for what was paid for goods, shipping and coins apart, and not given back since. */
 export const coinsFor = (

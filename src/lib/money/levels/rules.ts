@@ -1,7 +1,7 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { taipeiClock, taipeiMoment } from '#lib/kernel/taipei.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiClock, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { LevelReason, LevelStep } from './model.ts';
 
 /** Row I4: every level, from the lowest up. */

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { coinEarning } from '#lib/money/ledger/tables.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';

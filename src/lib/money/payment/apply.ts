@@ -8,7 +8,7 @@ import {
   markPaymentUnpaid,
   tellPagesOf,
 } from '#lib/orders/order/service.ts';
-import { nextQueryAt, nextRefundAt } from '#lib/site/ecpay/asking.ts';
+import { nextQueryAt, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { applyIssued } from './apply-issued.ts';
 import { type Attempt, moveAttempt, moveHeldAttempt } from './attempts.ts';
 import { type HeldTrade, holdTrade } from './hold.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
-import { insertsInto, updatesOf } from '#lib/kernel/db/written-often.ts';
+import { insertsInto, updatesOf } from '#lib/kernel/db/prebuilt-statements.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { countPayment } from './metrics.ts';
 import type { AttemptStatus } from './model/payment.ts';

@@ -1,9 +1,9 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { offeredMethods } from '#lib/money/payment/methods.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { PaymentChoice } from './model/payment.ts';
 import { type AmountRange, isPayable, paymentRange } from './rules.ts';
 

@@ -1,12 +1,12 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 import { createdOrderWindow } from '#lib/orders/order/rules.ts';
 import {
   type NumberedMethod,
   numberTermsOf,
   type PaymentMethod,
-} from '#lib/site/payment-methods/rules/ways.ts';
+} from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 /**
  * Row D2: how long each way to pay has. Every window counts from the order's creation, whenever the way is chosen:

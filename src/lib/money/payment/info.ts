@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { canPay } from '#lib/orders/order/rules.ts';
-import { isNumbered } from '#lib/site/payment-methods/rules/ways.ts';
+import { isNumbered } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import { listOwnRefunds } from './bank-refund.ts';
 import { drawBarcode } from './barcode.ts';

@@ -2,11 +2,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { taipeiMinute } from '#lib/kernel/time/taipei.ts';
 import { tellOrderer } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
-import type { NumberedMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { NumberedMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { TransferRefusal } from './model/payment.ts';
 

@@ -1,5 +1,9 @@
 import type { Config } from '#lib/kernel/config.ts';
-import { PAYMENT_METHODS, type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import {
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  wayOf,
+} from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { findProvider } from './providers.ts';
 
 /** The ways to pay that the shop takes: those whose provider has its keys, less what the merchant switched off. */

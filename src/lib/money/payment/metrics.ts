@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import { afterCommit, type Ctx } from '#lib/kernel/context.ts';
 import { registry } from '#lib/kernel/metrics.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { AttemptStatus } from './codes.ts';
 
 const payments = new Counter({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
-import { updatesOf } from '#lib/kernel/db/written-often.ts';
+import { updatesOf } from '#lib/kernel/db/prebuilt-statements.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { applyNotice, type NoticeOutcome } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import { holdTrade } from './hold.ts';

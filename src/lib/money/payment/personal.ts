@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
 import { ordersOf, paymentName } from '#lib/orders/order/service.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { payLink } from './links/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from './tables.ts';
 

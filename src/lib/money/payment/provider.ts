@@ -1,8 +1,8 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { IssuedNumber, PaymentStart } from './model/payment.ts';
 
 export interface StartRequest {

@@ -3,7 +3,11 @@ import type { Config } from '#lib/kernel/config.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { cardForm } from '#lib/money/card/service.ts';
-import { type Company, companyOf, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import {
+  type Company,
+  companyOf,
+  type PaymentMethod,
+} from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { counter } from './counter/provider.ts';
 import { ecpay } from './ecpay/provider.ts';
 import { ecpayReturns } from './ecpay/returns.ts';

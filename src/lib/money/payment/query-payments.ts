@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, lte } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { markPaymentAbnormal } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/asking.ts';
+import { ASKED_AT_ONCE, nextQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { applyFailed, clearDoubt, holdAndApply, holdAttempt } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import type { QueryAnswer } from './provider.ts';

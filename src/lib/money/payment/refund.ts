@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { turnsOf } from '#lib/kernel/jobs/turns.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { ASKED_AT_ONCE, nextRefundAt } from '#lib/site/ecpay/asking.ts';
+import { turnsOf } from '#lib/kernel/jobs/leased-polling.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { ASKED_AT_ONCE, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
 import { openBankRefund } from './bank-refund.ts';
 import { tellRefund } from './messages.ts';

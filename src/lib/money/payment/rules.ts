@@ -1,8 +1,8 @@
-import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { addDays, addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { AttemptStatus } from './codes.ts';
 
 /**

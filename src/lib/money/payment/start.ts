@@ -12,9 +12,9 @@ import {
   refuseLongHold,
   setPaymentTerms,
 } from '#lib/orders/order/service.ts';
-import { firstQueryAt } from '#lib/site/ecpay/asking.ts';
+import { firstQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
-import { isNumbered, type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { isNumbered, type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import { keepAttempt, listAttempts } from './attempts.ts';
 import { refuseUnpayable } from './choices.ts';

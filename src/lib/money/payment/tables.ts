@@ -13,7 +13,7 @@ import {
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { ATTEMPT_STATUSES } from './codes.ts';
 import { payLink } from './links/tables.ts';
 import {

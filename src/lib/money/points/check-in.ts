@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { giveChances, postEntry } from '#lib/money/ledger/service.ts';
 import type { Points } from './model.ts';
 import { getPoints } from './read.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { SHOP_TIME_ZONE, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { SHOP_TIME_ZONE, taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import type { CoinEntries, ListEntriesInput } from '#lib/money/ledger/model.ts';
 import { balanceOf, listEntries } from '#lib/money/ledger/service.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';

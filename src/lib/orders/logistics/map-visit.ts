@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Random, randomLetters } from '#lib/kernel/ids.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import type { SubType } from './codes.ts';
 
 /**

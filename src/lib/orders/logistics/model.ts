@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
+import { flag, idNumber, lineText } from '#lib/kernel/text/validation.ts';
 import { PostalRecipient, RecipientInput } from '#lib/people/address/model.ts';
 import {
   checkLabelName,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { addDays } from '#lib/kernel/clock.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import type { PickedStore } from './model.ts';
 
 /**

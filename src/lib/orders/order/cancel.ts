@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
-import { holdOrder, moveOrder } from './moves.ts';
 import { putPiecesBack } from './pieces-back.ts';
 import { canCancel, canMove } from './rules.ts';
 import { order, orderLine } from './tables.ts';
+import { holdOrder, moveOrder } from './transitions.ts';
 import { statusName } from './words.ts';
 
 /** Of one run, and of one transaction. */

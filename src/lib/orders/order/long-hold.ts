@@ -4,7 +4,11 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { isPaidLater, PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import {
+  isPaidLater,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { longHoldMost, UNPAID_STATUSES } from './rules.ts';
 import { order, orderLine } from './tables.ts';
 

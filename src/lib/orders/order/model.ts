@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Adjustment } from '#lib/catalog/pricing/model/adjustment.ts';
-import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { Recipient } from '#lib/orders/logistics/model.ts';
 import { LINE_GIFT_KINDS, ORDER_DELIVERIES } from '#lib/site/payment-methods/codes.ts';
-import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { LINE_KINDS, ORDER_STATUS, ORDER_TABS } from './codes.ts';
 
 export * from './codes.ts';

@@ -2,7 +2,7 @@ import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { placeIn } from '#lib/people/address/rules/districts.ts';
 import { listTotalOf } from './rules.ts';
 import type { order, orderLine } from './tables.ts';

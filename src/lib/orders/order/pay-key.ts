@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '#lib/kernel/config.ts';
-import { readClaim, readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { readClaim, readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 
 /**
  * What a payment link's address says. `order`: an order may be paid by whoever has this, until then. `link`: a link

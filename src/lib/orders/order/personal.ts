@@ -4,7 +4,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
 import { withoutPerson } from '#lib/people/invoice-details/service.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { OrderStatus } from './model.ts';
 import { TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove, orderNotice } from './tables.ts';

@@ -19,8 +19,8 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { placeIn } from '#lib/people/address/rules/districts.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
-import { isPaidLater } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { isPaidLater } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import { lineWords } from './line-words.ts';
 import type {

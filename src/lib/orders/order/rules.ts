@@ -1,10 +1,10 @@
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { OrderDelivery } from '#lib/site/payment-methods/codes.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
 const S = ORDER_STATUS;

@@ -1,23 +1,13 @@
 /** What the API, the jobs and other areas may ask of orders, by subject. */
 export { cancelOrder, expireOrders, giveUpOrder } from './cancel.ts';
-export { isHad } from './had.ts';
+export { isHad } from './counts-toward-limit.ts';
 export { dropPieces, holdPieces, releasePieces } from './held-pieces.ts';
 export { holdLonger } from './hold-longer.ts';
 export { languageOf } from './language.ts';
 export { lineWords } from './line-words.ts';
 export { tellPages, tellPagesOf } from './live.ts';
 export { refuseLongHold } from './long-hold.ts';
-export {
-  type HeldOrder,
-  holdOrder,
-  holdOrderOf,
-  markOrderPaid,
-  markPaymentAbnormal,
-  markPaymentQueried,
-  markPaymentUnpaid,
-  moveOrder,
-  releaseFromGroup,
-} from './moves.ts';
+export { tellOrderer } from './messages.ts';
 export { numberOfOrder, ordersOf } from './of-person.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
 export { putPiecesBack } from './pieces-back.ts';
@@ -31,5 +21,15 @@ export {
   type PayableOrder,
 } from './read.ts';
 export { moveSales } from './sales.ts';
-export { tellOrderer } from './tell.ts';
+export {
+  type HeldOrder,
+  holdOrder,
+  holdOrderOf,
+  markOrderPaid,
+  markPaymentAbnormal,
+  markPaymentQueried,
+  markPaymentUnpaid,
+  moveOrder,
+  releaseFromGroup,
+} from './transitions.ts';
 export { paymentName, statusName } from './words.ts';

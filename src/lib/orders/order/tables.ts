@@ -25,7 +25,7 @@ import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import { LINE_GIFT_KINDS, ORDER_DELIVERIES, type OrderDelivery } from '#lib/site/payment-methods/codes.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderDelivery } from '#lib/site/payment-methods/codes.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderStatusName } from './codes.ts';
 
 const NAMES = new Map<OrderStatus, OrderStatusName>(

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import { codeAsker, codeCount, lineVisit, loginCode, memberDevice, passwordTry, session } from './tables.ts';
 
 const CODES_KEPT_DAYS = 1;

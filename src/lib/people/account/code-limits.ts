@@ -1,9 +1,9 @@
 import { lte, sql } from 'drizzle-orm';
-import { addSeconds } from '#lib/kernel/clock.ts';
 import { afterCommit, type Ctx } from '#lib/kernel/context.ts';
+import { keyedHash } from '#lib/kernel/crypto/keyed-hash.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import { keyedHash } from '#lib/kernel/keyed-hash.ts';
 import { codesAsked } from '#lib/kernel/metrics.ts';
+import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { noteAsker } from './code-work.ts';
 import type { WorkDone } from './model.ts';
 import type { Contact } from './rules.ts';

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { actingVisitor } from '#lib/kernel/actor.ts';
-import { addDays, addMinutes, addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { createToken, hashToken, randomDigits } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { addDays, addMinutes, addSeconds } from '#lib/kernel/time/clock.ts';
 import { links } from '#lib/site/site/links.ts';
 import { askedFrom, countCode, refuseCountry } from './code-limits.ts';
 import { refuseWithoutWork } from './code-work.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readUserAgent } from '#lib/kernel/device-name.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { readUserAgent } from '#lib/kernel/text/device-name.ts';
 import { contactIs } from './contact-is.ts';
 import type { Device } from './model.ts';
 import type { Contact } from './rules.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray, lt } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { keyedHash } from '#lib/kernel/crypto/keyed-hash.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
-import { keyedHash } from '#lib/kernel/keyed-hash.ts';
 import type { Person } from '#lib/kernel/personal.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { mobileContact } from './rules.ts';
 import { formerContact, member } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { links } from '#lib/site/site/links.ts';
 
 const PURPOSE = 'lock-account';

@@ -4,7 +4,7 @@ import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { forgetPasskeys, passkeyOwner } from '#lib/people/passkey/service.ts';
 import { readLockLink } from './lock-link.ts';
-import { tellLocked } from './notices.ts';
+import { tellLocked } from './messages.ts';
 import { revokeSessions } from './sessions.ts';
 import { member, memberProvider } from './tables.ts';
 

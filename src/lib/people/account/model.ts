@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitOf, limits } from '#lib/kernel/limits.ts';
-import { codeIn, tidyText } from '#lib/kernel/tidy.ts';
-import { asLongAs, countryCode, flag, lineText } from '#lib/kernel/validation.ts';
+import { codeIn, tidyText } from '#lib/kernel/text/normalize.ts';
+import { asLongAs, countryCode, flag, lineText } from '#lib/kernel/text/validation.ts';
 import { type Contact, GENDERS, isCalendarDay, readContact } from './rules.ts';
 
 /** Point 5: 6 to 16 letters and digits. */

@@ -11,12 +11,12 @@ import type {
   PasskeyRequest,
 } from '#lib/people/passkey/model.ts';
 import * as passkeys from '#lib/people/passkey/service.ts';
+import { warnMember } from './messages.ts';
 import type { SignedIn } from './model.ts';
-import { warnMember } from './notices.ts';
 import { getUserInfo } from './profile.ts';
 import { enter } from './sign-in.ts';
+import { memberToChange, refuseLastWayIn } from './sign-in-methods.ts';
 import { member } from './tables.ts';
-import { memberToChange, refuseLastWayIn } from './ways-in.ts';
 
 /** Passkeys of members, which sign in by themselves: the device has to know its user (docs/decisions/0061-member-passkeys.md). */
 const SIGN_IN = { purpose: 'member.signIn', userVerification: 'required' } as const satisfies passkeys.Asked;

@@ -2,13 +2,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { oneMoreTry } from '#lib/kernel/db/tries.ts';
+import { keyedHash } from '#lib/kernel/crypto/keyed-hash.ts';
+import { oneMoreTry } from '#lib/kernel/db/attempt-counter.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
-import { keyedHash } from '#lib/kernel/keyed-hash.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { warnMember } from './messages.ts';
 import type { SetPasswordInput } from './model.ts';
-import { warnMember } from './notices.ts';
 import { revokeOtherSessions } from './sessions.ts';
 import { member, passwordTry } from './tables.ts';
 

@@ -6,8 +6,8 @@ import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { ProfileInput, UserInfo } from './model.ts';
 import { displayName, isPastDay } from './rules.ts';
+import { memberToChange } from './sign-in-methods.ts';
 import { member } from './tables.ts';
-import { memberToChange } from './ways-in.ts';
 
 type MemberRow = typeof member.$inferSelect;
 

@@ -3,8 +3,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type LineInfo, PROVIDERS, type Provider, type ProviderState } from './model.ts';
+import { memberToChange, refuseLastWayIn } from './sign-in-methods.ts';
 import { firstBinding, memberProvider } from './tables.ts';
-import { memberToChange, refuseLastWayIn } from './ways-in.ts';
 
 /** Which accounts elsewhere sign this member in, and what binding one would bring. */
 export async function listProviders(ctx: Ctx, memberId: MemberId): Promise<ProviderState[]> {

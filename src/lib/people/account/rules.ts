@@ -1,8 +1,8 @@
-import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/contact.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { maskContact } from '#lib/kernel/mask.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { tidyEmail } from '#lib/kernel/tidy.ts';
+import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/text/contact.ts';
+import { maskContact } from '#lib/kernel/text/mask.ts';
+import { tidyEmail } from '#lib/kernel/text/normalize.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 export const GENDERS = ['male', 'female', 'secret'] as const;
 

@@ -5,13 +5,13 @@ export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
 export { checkCode, consumeCode, sendCode } from './codes.ts';
 export { endDevice, listDevices, sharesDevice } from './devices.ts';
-export { signInDirectly } from './direct.ts';
 export { contactsOf, wasMemberBefore } from './former.ts';
 export { checkInviter, inviterOf, saveInviter } from './invites.ts';
 export { isLineFriend, ownLine } from './line/friendship.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { linkMark } from './link-mark.ts';
 export { lockAccount } from './lock.ts';
+export { signInDirectly } from './magic-link.ts';
 export {
   addMemberPasskey,
   askMemberPasskey,

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberActor, VisitorActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { signedOutElsewhere, signInExpired } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { session } from './tables.ts';
 
 /** What `createToken` makes; anything else is nobody's token and not worth a query. */

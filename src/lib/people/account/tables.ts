@@ -10,9 +10,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CountryCode } from '#lib/kernel/contact.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
+import type { CountryCode } from '#lib/kernel/text/contact.ts';
 import { PROVIDERS } from './model.ts';
 import { GENDERS } from './rules.ts';
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { countryCode, flag, idNumber, lineText, requiredText, withMobile } from '#lib/kernel/validation.ts';
+import {
+  countryCode,
+  flag,
+  idNumber,
+  lineText,
+  requiredText,
+  withMobile,
+} from '#lib/kernel/text/validation.ts';
 import { unpictured } from './rules/on-label.ts';
 import { checkLabelName, labelNameText, receiverName } from './rules/receiver-name.ts';
 import { checkTaiwanMobile } from './rules/taiwan-mobile.ts';

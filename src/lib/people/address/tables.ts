@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CountryCode } from '#lib/kernel/contact.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import type { CountryCode } from '#lib/kernel/text/contact.ts';
 import { member } from '#lib/people/account/tables.ts';
 
 export const address = pgTable(

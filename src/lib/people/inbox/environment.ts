@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EMAIL } from '#lib/kernel/contact.ts';
 import { environmentPart } from '#lib/kernel/environment.ts';
+import { EMAIL } from '#lib/kernel/text/contact.ts';
 
 /** Where the shop's own people are told what happens in it. */
 export interface OwnContacts {

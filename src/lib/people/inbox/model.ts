@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
 import { CHANNELS, INBOX_FILTERS, MESSAGE_KINDS } from './codes.ts';
 

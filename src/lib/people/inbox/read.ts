@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import {
   INBOX_PER_PAGE,
   type InboxPage,

@@ -1,5 +1,5 @@
-import { addDays } from '#lib/kernel/clock.ts';
-import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { CHANNELS, type Channel, type MessageKind, NEEDED_KINDS } from './codes.ts';
 
 /** What a member has chosen, `coins:mail` → false; what is not said is as it was at first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { narrow, tidyPhone } from '#lib/kernel/tidy.ts';
-import { atMost, email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
+import { narrow, tidyPhone } from '#lib/kernel/text/normalize.ts';
+import { atMost, email, flag, idNumber, lineText, requiredText } from '#lib/kernel/text/validation.ts';
 import type { CARRIERS, COMPANY_COUNTRIES, CompanyCountry, INVOICE_KINDS } from './codes.ts';
 import {
   isCertificate,

@@ -1,4 +1,4 @@
-import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
+import { narrow, tidyCode } from '#lib/kernel/text/normalize.ts';
 import type { CompanyCountry } from './codes.ts';
 
 /** Formats of the tax office (provider facts, 3.1 and 3.2). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { MAILING_KINDS, type MailingKind } from './codes.ts';
 
 /** What a link in a message says: whose messages, of which kind, until when. */

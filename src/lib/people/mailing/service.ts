@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { links } from '#lib/site/site/links.ts';
 import { MAILING_KINDS, type MailingKind } from './codes.ts';
 import { type LinkClaim, readLinkToken, writeLinkToken } from './link-token.ts';

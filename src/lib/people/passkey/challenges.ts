@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { createToken } from '#lib/kernel/ids.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { passkeyChallenge } from './tables.ts';
 
 const ClientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/) });

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import { idNumber, lineText } from '#lib/kernel/validation.ts';
+import { idNumber, lineText } from '#lib/kernel/text/validation.ts';
 
 /** What a browser is asked for and what it answers, as WebAuthn writes them in JSON. */
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { readUserAgent } from '#lib/kernel/device-name.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { readUserAgent } from '#lib/kernel/text/device-name.ts';
 import type { Passkey } from './model.ts';
 import { passkey } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkVersion, flag, idNumber, requiredText, versionRead } from '#lib/kernel/validation.ts';
+import { checkVersion, flag, idNumber, requiredText, versionRead } from '#lib/kernel/text/validation.ts';
 import { VIEWED_LISTS } from './rules.ts';
 
 const list = z.enum(VIEWED_LISTS, 'fieldInvalid');

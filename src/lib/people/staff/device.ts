@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { createToken, type StaffId } from '#lib/kernel/ids.ts';
-import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 
 /**
  * What a browser keeps once somebody of the staff has signed in on it: it opens nothing, but whoever has it does not wait for what

@@ -8,6 +8,7 @@ import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import { hashToken, randomLetters, type StaffId } from '#lib/kernel/ids.ts';
 import { hashPassword } from '#lib/people/account/service.ts';
 import { forgetPasskeys } from '#lib/people/passkey/service.ts';
+import { forgetTries } from './attempts.ts';
 import { newStaffDevice } from './device.ts';
 import type { EnrolInput, EnrolOffer } from './model.ts';
 import { passkeyOwner } from './passkey-owner.ts';
@@ -16,7 +17,6 @@ import { factorUri, openFactor, stepOf } from './second-factor.ts';
 import { endStaffSessions, openStaffSession } from './sessions.ts';
 import { asStaff, type Entered, hashRecoveryCode } from './sign-in.ts';
 import { staffLink, staffMember, staffRecovery } from './tables.ts';
-import { forgetTries } from './tries.ts';
 
 /** What a link offers: whose it is, and the secret for the authenticator. @throws ShopError staffLinkGone */
 export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer> {

@@ -1,6 +1,6 @@
 import { and, gt, isNotNull } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { shareSomebody } from './rules.ts';
 import { staffMember } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import { forgetOldTries } from './attempts.ts';
 import { forgetStaffSessions } from './sessions.ts';
-import { forgetOldTries } from './tries.ts';
 
 /** Forgets what no longer decides anything. */
 const forgetStaleStaffSignIns: Sweep = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { narrow } from '#lib/kernel/tidy.ts';
-import { email, idNumber, lineText, versionRead } from '#lib/kernel/validation.ts';
+import { narrow } from '#lib/kernel/text/normalize.ts';
+import { email, idNumber, lineText, versionRead } from '#lib/kernel/text/validation.ts';
 import { PasskeyAnswer } from '#lib/people/passkey/model.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { seal, sealingKey, unseal } from '#lib/kernel/crypto/sealed.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
-import { seal, sealingKey, unseal } from '#lib/kernel/sealed.ts';
 
 /** Codes of an authenticator app (RFC 6238), as all of them make them: SHA-1, six digits, thirty seconds. */
 

@@ -1,10 +1,10 @@
 import { eq, lte, or, sql } from 'drizzle-orm';
 import type { StaffActor, VisitorActor } from '#lib/kernel/actor.ts';
-import { addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type StaffId } from '#lib/kernel/ids.ts';
+import { addHours, addMinutes } from '#lib/kernel/time/clock.ts';
 import { permissionsOf, type Role } from './rules.ts';
 import { staffMember, staffRole, staffSession } from './tables.ts';
 

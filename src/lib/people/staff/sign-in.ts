@@ -8,6 +8,7 @@ import { hashToken, type StaffId } from '#lib/kernel/ids.ts';
 import { isRightPassword } from '#lib/people/account/service.ts';
 import type { PasskeyAnswer } from '#lib/people/passkey/model.ts';
 import { ownerOfAnswer } from '#lib/people/passkey/service.ts';
+import { forgetOwnTries, type Known, triesLeft } from './attempts.ts';
 import { knownDevice, newStaffDevice } from './device.ts';
 import type { StaffSignInInput } from './model.ts';
 import { passkeyOwner, STAFF_SIGN_IN } from './passkey-owner.ts';
@@ -15,7 +16,6 @@ import { isAppCode, permissionsOf } from './rules.ts';
 import { openFactor, stepOf } from './second-factor.ts';
 import { endStaffSession, openStaffSession } from './sessions.ts';
 import { staffMember, staffRecovery } from './tables.ts';
-import { forgetOwnTries, type Known, triesLeft } from './tries.ts';
 
 type StaffRow = typeof staffMember.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { filedFrom } from './filing.ts';
 import type { AllowanceRequest, InvalidRequest, IssueRequest } from './requests.ts';
 import { issuedAllowance, issuedInvoice } from './tables.ts';

@@ -1,4 +1,4 @@
-import { taipeiClock, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiClock, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
 /** From the 14th of the month after an invoice's two months it is filed, and not voided any more (provider facts, 3.5). */
 export function filedFrom(issuedAt: Date): Date {

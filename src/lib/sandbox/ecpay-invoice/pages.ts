@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { answersForm } from '../ecpay/answers-form.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
 import type { Issued } from './books.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Html } from '../ecpay/page.ts';
 import { type CarriedParcel, logisticsIdOf } from './parcels.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { answersForm } from '../ecpay/answers-form.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
 import { ANSWER_MODES, type Control, NOTICE_MODES } from './control.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Create } from './requests.ts';
 import { wordsOf } from './steps.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { randomDigits } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { type CarriedParcel, logisticsIdOf } from './parcels.ts';
 import { type ReturnService, wordsOf } from './steps.ts';

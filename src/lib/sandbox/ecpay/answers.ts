@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { authorisationOf, issuedFields, tradeFields } from './fields.ts';
 import { kindOf } from './numbers.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { stagesOf, stagesOffered } from './numbers.ts';
 import { GATEWAY_BASE, type Html, type Speech } from './page.ts';
 import { APPROVED_CARD, type CardErrors, type CardInput, DECLINED_CARD } from './rules.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { flag } from '#lib/kernel/validation.ts';
+import { flag } from '#lib/kernel/text/validation.ts';
 import { gatewayControl } from './tables.ts';
 
 export const NOTIFY_MODES = ['once', 'twice', 'late', 'never'] as const;

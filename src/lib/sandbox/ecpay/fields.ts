@@ -1,4 +1,4 @@
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, type Keys, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { ISSUED_SAID, type Kind, kindOf, PAYMENT_TYPE, stagesOf } from './numbers.ts';
 import { AUTHORISATIONS_FROM } from './rules.ts';

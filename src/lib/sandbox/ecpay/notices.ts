@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { readControl } from './control.ts';
 import { issuedFields, noticeFields } from './fields.ts';
 import { ACKNOWLEDGED, postToMerchant } from './post.ts';

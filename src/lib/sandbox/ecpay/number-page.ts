@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { itemsOf } from './card-page.ts';
 import { kindOf } from './numbers.ts';

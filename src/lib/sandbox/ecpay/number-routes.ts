@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { readForm, wantsPage } from './form.ts';
 import { announceTrade } from './notices.ts';
 import { COUNTER_WAYS, counterPage } from './number-page.ts';

@@ -1,6 +1,6 @@
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
-import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
+import { fromTaipei, toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { GATEWAY_CODE } from './rules.ts';
 

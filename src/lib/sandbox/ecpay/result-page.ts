@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Html, Speech } from './page.ts';
 import type { Trade } from './trades.ts';

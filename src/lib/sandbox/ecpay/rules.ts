@@ -1,7 +1,7 @@
-import { addMinutes } from '#lib/kernel/clock.ts';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Random } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 
 /** The two cards of the demo shop: the gateway's public staging card, and one that every bank refuses. */
 export const APPROVED_CARD = '4311952222222222';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { formatAmount } from '#lib/kernel/money.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { ANSWER_MODES, type Control, NOTIFY_MODES } from './control.ts';
 import { GATEWAY_BASE, type Html, type Speech } from './page.ts';
 import type { Trade } from './trades.ts';

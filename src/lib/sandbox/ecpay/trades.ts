@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { isClosing, lastClose } from '../ecpg/rules.ts';
 import { CheckoutForm } from './form.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import { readForm } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import type { Behaviour } from './app.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from '../ecpay/page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, wholeNumber } from '#lib/kernel/text/validation.ts';
 
 export const NOTIFY_MODES = ['once', 'twice', 'late', 'never'] as const;
 /** `lost`, `slow` and `garbled` do what was asked and then fail to say so. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { atATime } from '#lib/kernel/at-a-time.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
+import { atATime } from '#lib/kernel/concurrency.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
 import { LATE_MINUTES, nextNoticeAt } from '../ecpay/rules.ts';
 import type { Trade } from './books.ts';

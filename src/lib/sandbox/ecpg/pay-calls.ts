@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import {
   authorise,
   decline,

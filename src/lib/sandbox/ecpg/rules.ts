@@ -1,5 +1,5 @@
 import type { Random } from '#lib/kernel/ids.ts';
-import { taipeiDayNumber, taipeiDayStart, taipeiHourMinute, toTaipei } from '#lib/kernel/taipei.ts';
+import { taipeiDayNumber, taipeiDayStart, taipeiHourMinute, toTaipei } from '#lib/kernel/time/taipei.ts';
 
 /** Codes of the protocol (stored-card facts, 8). */
 export const ECPG_CODE = {

@@ -1,4 +1,4 @@
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Bound, Trade } from './books.ts';
 import type { CardMerchant, Data } from './envelope.ts';
 import { ECPG_CODE } from './rules.ts';

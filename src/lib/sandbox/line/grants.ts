@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
 import type { Channel } from './control.ts';
 import { lineGrant, lineToken } from './tables.ts';
 

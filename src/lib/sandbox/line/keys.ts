@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, isNull } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
-import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { addHours } from '#lib/kernel/time/clock.ts';
 import type { Channel, Control } from './control.ts';
 import { lineKey } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, wholeNumber } from '#lib/kernel/text/validation.ts';
 
 /** `lost` and `slow` do what was asked and then fail to say so. */
 export const ANSWER_MODES = ['well', 'slow', 'lost', 'garbled', 'down'] as const;

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { cryptoRandom, randomDigits } from '#lib/kernel/ids.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { linePayment } from './tables.ts';
 
 export type LinePayment = typeof linePayment.$inferSelect;

@@ -1,4 +1,4 @@
-import { taipeiHourMinute } from '#lib/kernel/taipei.ts';
+import { taipeiHourMinute } from '#lib/kernel/time/taipei.ts';
 
 /** Each day's payments are captured at 20:15; until 20:30 the gateway wants no DoAction. */
 const CLOSED_FROM = 2015;

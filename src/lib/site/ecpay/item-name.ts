@@ -1,6 +1,6 @@
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { shortened } from '#lib/kernel/shorten.ts';
+import { shortened } from '#lib/kernel/text/shorten.ts';
 
 /** The gateway cuts a longer ItemName itself and then refuses its signature. */
 const LENGTH_MOST = 200;

@@ -1,5 +1,5 @@
-import { shortened } from '#lib/kernel/shorten.ts';
-import { folded, unsigned } from '#lib/kernel/tidy.ts';
+import { folded, unsigned } from '#lib/kernel/text/normalize.ts';
+import { shortened } from '#lib/kernel/text/shorten.ts';
 
 /** What is said of a parcel on its label (provider facts, 2.3), whichever way it goes. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { environmentPart } from '#lib/kernel/environment.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './rules/ways.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './rules/payment-methods.ts';
 
 /** `barcode, instalment` */
 const methods = z

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { addSeconds } from '#lib/kernel/clock.ts';
 import { draw } from '#lib/kernel/drawing/draw.ts';
+import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { createKeep } from './kept.ts';
 
 /**

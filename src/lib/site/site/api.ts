@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { COUNTRY_CODES } from '#lib/kernel/contact.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
-import { secondsLeftToday } from '#lib/kernel/taipei.ts';
+import { COUNTRY_CODES } from '#lib/kernel/text/contact.ts';
+import { secondsLeftToday } from '#lib/kernel/time/taipei.ts';
 import * as calls from './calls.ts';
 import { rateOf } from './exchange-rate.ts';
 import { Country, CURRENCIES, Currency, Rate, RateQuery, StoreInfo, SysConfig } from './model.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { Brand } from '#lib/kernel/opening.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { storeInfo } from './tables.ts';
 import { siteTag } from './tags.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { CurrencyCode } from './model.ts';
 import { exchangeRate } from './tables.ts';
 import { siteTag } from './tags.ts';

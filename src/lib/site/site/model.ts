@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 
 /** The kinds of page that have an SEO record (row A12). */
 export const SEO_KINDS = ['home', 'category', 'goods', 'group', 'articles', 'quest'] as const;

@@ -3,7 +3,7 @@ import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text } from '
 import { id, moment, oneOf } from '#lib/kernel/db/columns.ts';
 import { fits } from '#lib/kernel/db/fits.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { AnyText } from '#lib/kernel/validation.ts';
+import { AnyText } from '#lib/kernel/text/validation.ts';
 import { SEO_KINDS, type SeoKind, StoreLegal } from './model.ts';
 
 /** What the merchant says about the shop; one row for each store of the configuration. */

@@ -1,6 +1,6 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { channelEvent, visitReport } from './tables.ts';
 
 /** Forgets what visitors did long ago. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PageLimits } from '#lib/kernel/limits.ts';
-import { atMost, flag, idNumber, safeNumber } from '#lib/kernel/validation.ts';
+import { atMost, flag, idNumber, safeNumber } from '#lib/kernel/text/validation.ts';
 import { isEmptyValue } from './rules.ts';
 
 /** Consent, channel events and statistics, as the API gives them. */

@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import type { ChannelEvent, Recorded, ReportInput, ReportKind } from './model.ts';
 import { hasChannel } from './rules.ts';
 import { channelEvent, visitReport } from './tables.ts';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { addMinutes } from '#lib/kernel/clock.ts';
-import { taipeiClock, taipeiDay, taipeiDayNumber, taipeiDayStart, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import {
+  taipeiClock,
+  taipeiDay,
+  taipeiDayNumber,
+  taipeiDayStart,
+  taipeiMoment,
+} from '#lib/kernel/time/taipei.ts';
 
 /** When a service is given, by the clock and calendar in Taipei. Sunday is 0. */
 

@@ -1,6 +1,6 @@
-import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import {
   type BookingState,
   LIFE_STATUS,

@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 
 interface Paid {
   readonly money: Amount;

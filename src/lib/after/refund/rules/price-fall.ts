@@ -1,5 +1,5 @@
-import type { Amount } from '#lib/kernel/money.ts';
-import type { Fell } from './what-comes-back.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import type { Fell } from './refund-amount.ts';
 
 interface FallenLine {
   readonly quantity: number;

@@ -1,6 +1,6 @@
 import type { Random } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import type { RefundState } from '../codes.ts';

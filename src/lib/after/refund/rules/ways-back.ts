@@ -1,5 +1,5 @@
-import type { Amount } from '#lib/kernel/money.ts';
-import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { type PaymentMethod, wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 
 interface Payment {
   readonly method: PaymentMethod;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromTaipei } from '#lib/kernel/taipei.ts';
+import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import type { ReturnParcelState } from '../codes.ts';

@@ -7,7 +7,7 @@ import {
   linesText,
   listAtMost,
   wholeNumber,
-} from '#lib/kernel/validation.ts';
+} from '#lib/kernel/text/validation.ts';
 import { RefundAccount } from '#lib/money/payment/model/payment.ts';
 import { LINE_KINDS, ORDER_LINES_MOST, OrderNumberInput } from '#lib/orders/order/model.ts';
 import { RETURN_REASONS } from '../codes.ts';

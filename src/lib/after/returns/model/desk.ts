@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { ORDER_LINES_MOST } from '#lib/orders/order/model.ts';
 import { MOVE_CAUSES, RETURN_PARCEL_STATES, RETURN_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#lib/kernel/validation.ts';
+import { requiredText } from '#lib/kernel/text/validation.ts';
 import { RecipientInput } from '#lib/people/address/model.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 import { BOXES, KIOSK_WAYS, PICKUP_TIMES, RETURN_PARCEL_STATES, RETURN_WAYS } from '../codes.ts';

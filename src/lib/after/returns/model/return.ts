@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#lib/kernel/validation.ts';
+import { wholeNumber } from '#lib/kernel/text/validation.ts';
 import { CLOSE_REASONS, RETURN_REASONS, RETURN_STATES } from '../codes.ts';
 import { REFUND_METHODS } from './apply.ts';
 import { LogisticsChoices, ReturnParcel } from './parcel.ts';

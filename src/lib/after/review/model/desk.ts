@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { ANSWER_MOST, DESK_LISTS, HIDE_REASONS, HIDE_TEXT_MOST } from '../rules.ts';
 import { Hidden, orEmpty, Review, stars } from './review.ts';
 

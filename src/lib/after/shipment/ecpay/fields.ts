@@ -1,4 +1,4 @@
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import {
   contentOnLabel,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { fromTaipei } from '#lib/kernel/taipei.ts';
+import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { postLogistics } from '#lib/site/ecpay/post-logistics.ts';

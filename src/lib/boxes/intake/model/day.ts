@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personId } from '#lib/catalog/health-profile/model.ts';
-import { flag, idNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber } from '#lib/kernel/text/validation.ts';
 import { COUNTRIES, NUTRIENTS, SOURCES, STAGES, TAKEN_FROM } from '../codes.ts';
 import type { PersonLimit, Portion, Who } from './intake.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PackTerms } from '#lib/catalog/goods/model/pack-terms.ts';
-import { idList } from '#lib/kernel/validation.ts';
+import { idList } from '#lib/kernel/text/validation.ts';
 
 /** What a good has to do with a pack: all that the rules ask. */
 export const PackGood = z.object({

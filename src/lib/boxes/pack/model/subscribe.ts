@@ -3,7 +3,7 @@ import { BOX_DELIVERIES, PLANS, RHYTHMS } from '#lib/boxes/subscription/codes.ts
 import { DeliveryChoice } from '#lib/buying/checkout/model/source.ts';
 import { personId } from '#lib/catalog/health-profile/model.ts';
 import { quantity } from '#lib/catalog/pricing/model/line.ts';
-import { flag, idempotencyKey, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idempotencyKey, idNumber, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { DiscountFields } from '#lib/money/coupon/model.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.ts';
 import { InvoiceChoice } from '#lib/people/invoice-details/model.ts';

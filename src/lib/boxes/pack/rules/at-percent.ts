@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 
 /** What an amount of goods costs at so many per cent: what is taken off is rounded down, as orders do. */
 export const atPercent = (amount: Amount, percent: number): Amount =>

@@ -1,5 +1,5 @@
 import type { Plan } from '#lib/boxes/subscription/codes.ts';
-import { type Amount, percentOf } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import type { Chosen, Filled, PackGood, PackSku } from '../model/pack.ts';
 import { planPrice } from './plans.ts';
 

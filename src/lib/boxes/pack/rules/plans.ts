@@ -1,6 +1,6 @@
 import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/boxes/subscription/codes.ts';
 import { boxesInParcel } from '#lib/boxes/subscription/rules/parcels.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { atPercent } from './at-percent.ts';
 
 interface PlanFigures {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { flag, idempotencyKey, idList, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
+import {
+  flag,
+  idempotencyKey,
+  idList,
+  idNumber,
+  linesText,
+  wholeNumber,
+} from '#lib/kernel/text/validation.ts';
 import { DeliveryInput } from '#lib/orders/logistics/model.ts';
 import { LEAVE_REASONS, NOTE_MOST, PAUSE_MONTHS } from '../codes.ts';
 

@@ -1,5 +1,5 @@
 import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 
 /** What some pieces of an order came to: `total` is price × quantity, less their discount. */
 export interface Paid {

@@ -2,7 +2,7 @@ import { REQUEST_STATUS, type RequestKind, type RequestStatus } from '#lib/boxes
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { LeaveOffer, LeaveReason, PauseMonths } from '../codes.ts';
 import { monthsLater } from './days.ts';
 

@@ -1,6 +1,6 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { daysAfter } from './schedule.ts';
 
 type CutOff = Pick<Limits, 'boxCutOffDays'>;

@@ -1,5 +1,5 @@
 import type { Random } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 /** `S` + the day in Taipei + eight digits: `S26112104817355`. Unique by the table's constraint. */
 export function subscriptionNumber(now: Date, random: Random): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GivenGift, jsonLines, LineTraits, WantedLine } from '#lib/buying/basket/model.ts';
 import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/catalog/pricing/model/line.ts';
-import { flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, listAtMost, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { DeliveryTypeInput } from '#lib/orders/logistics/model.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { PART_KINDS } from '../rules/split.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber } from '#lib/kernel/validation.ts';
+import { idNumber } from '#lib/kernel/text/validation.ts';
 
 /** What promotions give with a cart as the API gives it: gifts to choose from, add-ons at their price. */
 

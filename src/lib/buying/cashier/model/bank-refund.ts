@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber } from '#lib/kernel/validation.ts';
+import { idNumber } from '#lib/kernel/text/validation.ts';
 import { BANK_REFUND_STATES } from '#lib/money/payment/model/payment.ts';
 
 /** Money that a bank carries back, as staff see it. */

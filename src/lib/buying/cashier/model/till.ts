@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
-import { flag, idNumber, linesText, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { narrow, tidyCode } from '#lib/kernel/text/normalize.ts';
+import {
+  flag,
+  idNumber,
+  linesText,
+  lineText,
+  requiredText,
+  wholeNumber,
+} from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_STATES, TILL_WAYS } from '../rules.ts';
 import { DeskRefund } from './bank-refund.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tidyCode } from '#lib/kernel/tidy.ts';
-import { idNumber, lineText } from '#lib/kernel/validation.ts';
+import { tidyCode } from '#lib/kernel/text/normalize.ts';
+import { idNumber, lineText } from '#lib/kernel/text/validation.ts';
 import { TRANSFER_REFUSALS } from '#lib/money/payment/model/payment.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { TRANSFER_LISTS } from '../rules.ts';

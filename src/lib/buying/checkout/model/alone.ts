@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#lib/kernel/validation.ts';
+import { wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 
 /** What was paid too late for a team, bought alone at the normal price instead. */

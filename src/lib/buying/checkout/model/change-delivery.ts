@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#lib/kernel/validation.ts';
+import { wholeNumber } from '#lib/kernel/text/validation.ts';
 import { DeliveryInput } from '#lib/orders/logistics/model.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 

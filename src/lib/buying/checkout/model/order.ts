@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey, idNumber, linesText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idempotencyKey, idNumber, linesText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { DiscountFields } from '#lib/money/coupon/model.ts';
 import { PaymentMethodInput } from '#lib/money/payment/model/payment.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TeamCode } from '#lib/buying/team/model.ts';
 import { PackageList } from '#lib/catalog/goods/model/goods.ts';
 import { SkuQuantity } from '#lib/catalog/pricing/model/line.ts';
-import { idNumber } from '#lib/kernel/validation.ts';
+import { idNumber } from '#lib/kernel/text/validation.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 
 /** One SKU that is bought at once; of a package with what it is filled with, or at a group's price. */

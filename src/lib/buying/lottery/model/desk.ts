@@ -9,7 +9,7 @@ import {
   versionRead,
   wholeNumber,
   yearNumber,
-} from '#lib/kernel/validation.ts';
+} from '#lib/kernel/text/validation.ts';
 import { DRAW_STATES, LOTTERY_KINDS, LOTTERY_STAGES, LOTTERY_STATUSES, PRIZE_KINDS } from '../codes.ts';
 
 /** Lotteries as staff make and watch them. */

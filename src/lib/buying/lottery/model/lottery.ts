@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey, idNumber } from '#lib/kernel/validation.ts';
+import { idempotencyKey, idNumber } from '#lib/kernel/text/validation.ts';
 import { DRAW_STATES, LOTTERY_KINDS, LOTTERY_STAGES, PRIZE_KINDS } from '../codes.ts';
 import { OWN_NUMBER } from '../rules/own-number.ts';
 

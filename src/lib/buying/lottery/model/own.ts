@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isIdentityNumber } from '#lib/kernel/identity-number.ts';
-import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { isIdentityNumber } from '#lib/kernel/text/identity-number.ts';
+import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/orders/logistics/model.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
 import { DrawView, PrizeRules } from './lottery.ts';

@@ -1,4 +1,4 @@
-import { addMinutes } from '#lib/kernel/clock.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { statesBeforeIn } from '#lib/kernel/transitions.ts';
 import type { DrawState, LotteryKind, LotteryStage, LotteryStatus, PrizeKind } from '../codes.ts';
 

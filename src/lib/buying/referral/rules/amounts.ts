@@ -1,5 +1,5 @@
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 
 /** Row I8: what an order brings of what was paid for its goods and did not go back; the shop rounds down. */
 export const commissionOf = (paidForGoods: Amount, back: Amount, percent: number): Amount =>

@@ -1,5 +1,5 @@
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 
 interface Joined {
   readonly id: number;

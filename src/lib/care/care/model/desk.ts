@@ -12,7 +12,7 @@ import {
   requiredText,
   versionRead,
   wholeNumber,
-} from '#lib/kernel/validation.ts';
+} from '#lib/kernel/text/validation.ts';
 import {
   BOX_ACTS,
   CASE_LISTS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { linesText, requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { CASE_STATES, ITEMS_MOST, NOTE_MOST } from '../codes.ts';
 import { ProposalView, TalkMessage } from './desk.ts';
 import { TalkText } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, requiredLines } from '#lib/kernel/validation.ts';
+import { flag, requiredLines } from '#lib/kernel/text/validation.ts';
 import { DESK_LISTS, MEALS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
 import { AnswerShown, PlateNumberInput, PlatesInput } from './plate.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { idempotencyKey, linesText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idempotencyKey, linesText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { BANDS, FIELDS, MEALS, PARTS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
 
 /** Photos of meals as their members send and see them (row H4). */

@@ -1,6 +1,6 @@
-import { addHours } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { taipeiClock, taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiClock, taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/time/taipei.ts';
 
 /** When there is somebody to answer: weekdays between two hours in Taipei, but not on public holidays. */
 export type SupportHours = Pick<Limits, 'supportFromHour' | 'supportToHour' | 'holidays'>;

@@ -1,5 +1,5 @@
 import type { Random } from '#lib/kernel/ids.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 /** `PL` + the day in Taipei + eight digits: `PL26112304817355`. Unique by the table's constraint. */
 export function plateNumber(now: Date, random: Random): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PersonId } from '#lib/catalog/health-profile/model.ts';
-import { tidyLines } from '#lib/kernel/tidy.ts';
+import { tidyLines } from '#lib/kernel/text/normalize.ts';
 import { ANSWER_AGE_MOST_MS, SAID_MOST, SITTING_STATES } from '../codes.ts';
 import type { Questions, QuestionWords } from './questions.ts';
 

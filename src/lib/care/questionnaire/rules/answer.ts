@@ -1,4 +1,4 @@
-import { yearsBetween } from '#lib/kernel/taipei.ts';
+import { yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { TEXT_MOST } from '../codes.ts';
 import type { Answer, Question } from '../model/questions.ts';
 

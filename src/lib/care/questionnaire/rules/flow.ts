@@ -1,4 +1,4 @@
-import { yearsBetween } from '#lib/kernel/taipei.ts';
+import { yearsBetween } from '#lib/kernel/time/taipei.ts';
 import { SECONDS } from '../codes.ts';
 import type { Answer, Answers, Question, Questions } from '../model/questions.ts';
 import { type AnswerFault, faultOf, SKIPPED, says } from './answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber } from '#lib/kernel/text/validation.ts';
 import { ASKED_MOST, FOUND_IN, MISSING_REASONS, OPTIONS_MOST, WISHES } from '../codes.ts';
 import { RecommendedLine } from './line.ts';
 import { ResultInput } from './result-page.ts';

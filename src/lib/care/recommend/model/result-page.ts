@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HEALTH_CONSENTS } from '#lib/catalog/health-profile/codes.ts';
 import { MISSING_REASONS, TAKE_WAYS } from '../codes.ts';
-import { Told, TrendPoint } from './told.ts';
+import { Told, TrendPoint } from './result-text.ts';
 
 const userQuestCode = z
   .string('questCodeRequired')

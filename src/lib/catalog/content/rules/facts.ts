@@ -1,6 +1,6 @@
 import { formatList, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 
 /** The merchant's own data that texts may name, the shop's name first, and whose wallets it takes. */
 export const MERCHANT_FACTS = ['brand', 'legalName', 'email', 'phone', 'wallets'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, inEveryLanguage, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, inEveryLanguage, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { DOSES_A_DAY_MOST } from '../codes.ts';
 
 /** What the catalogue is made of, as the API gives it and as a shop's own file holds it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { GOODS_FORMS } from '../codes.ts';
 import { GOODS_SORTS, GoodsCard, NEEDS } from './goods.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { type Amount, percentOf } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import type { GoodsCard, Spec, StockState } from '../model/goods.ts';
 
 /** Below this many pieces the number left is shown. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countNumber, idNumber } from '#lib/kernel/validation.ts';
+import { countNumber, idNumber } from '#lib/kernel/text/validation.ts';
 import { Adjustment, Progress, SHIPPING_REASONS } from './adjustment.ts';
 
 /** How many pieces; the most per line is the shop's configuration, checked by the service. */

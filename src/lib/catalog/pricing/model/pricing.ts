@@ -1,7 +1,7 @@
 import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import type { NamedAdjustment, NamedProgress, ShippingReason } from './adjustment.ts';
 

@@ -1,6 +1,6 @@
 import type { DiscountBuy, PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { PricingLine, PricingRefusal, Shopper } from '../model/pricing.ts';
 import { type Draft, draftOf, mainGoodsOf, measure } from './draft.ts';
 import { unitPrice } from './unit.ts';

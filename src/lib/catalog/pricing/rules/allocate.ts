@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 
 /**
  * Divides an amount by weights, to the dollar (largest remainder): the parts sum to the whole, and no part is above

@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { CouponTerms, Pricing, PricingInput, PricingRefusal } from '../model/pricing.ts';
 
 export interface CouponWorth {

@@ -1,5 +1,5 @@
 import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
-import { type Amount, formatAmount, percentOf } from '#lib/kernel/money.ts';
+import { type Amount, formatAmount, percentOf } from '#lib/kernel/text/money.ts';
 import type { CouponTerms, PricingInput, PricingRefusal } from '../model/pricing.ts';
 import { type Draft, netOf, regularNetOf, takeOff, takesPart } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { NamedAdjustment } from '../model/adjustment.ts';
 import type { PricingLine } from '../model/pricing.ts';
 import { allocate } from './allocate.ts';

@@ -1,5 +1,5 @@
 import type { EnoughReduce, EnoughReduceTier, PricingPromotion } from '#lib/catalog/promotion/model.ts';
-import { type Amount, percentOf } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import { type Draft, mainGoodsOf, measure, netOf, regularNetOf, takeOff } from './draft.ts';
 
 /** The highest tier that is reached, and how many are. Tiers rise. */

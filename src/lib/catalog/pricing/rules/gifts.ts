@@ -1,5 +1,5 @@
 import type { BuyGift, PricingPromotion } from '#lib/catalog/promotion/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 import type { GiftTerms } from '../model/gift-terms.ts';
 import type { ChosenGift, GiftOffer, Pricing, PricingLine, PricingRefusal } from '../model/pricing.ts';
 import { type Draft, mainGoodsOf, measure, takesPart } from './draft.ts';

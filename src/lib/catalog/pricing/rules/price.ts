@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import type { NamedAdjustment } from '../model/adjustment.ts';
 import { ADJUSTMENT_KINDS } from '../model/adjustment.ts';
 import type {

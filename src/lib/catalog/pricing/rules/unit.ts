@@ -1,5 +1,5 @@
 import type { Limits } from '#lib/kernel/limits.ts';
-import { type Amount, percentOf } from '#lib/kernel/money.ts';
+import { type Amount, percentOf } from '#lib/kernel/text/money.ts';
 import type { NamedAdjustment } from '../model/adjustment.ts';
 import type { PricingLine, Shopper } from '../model/pricing.ts';
 

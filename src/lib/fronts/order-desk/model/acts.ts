@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTED_BY_HAND } from '#lib/after/shipment/rules.ts';
-import { idNumber, lineText, requiredLines, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, requiredLines, requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
 import { TEMPERATURES } from '#lib/site/payment-methods/codes.ts';
 

@@ -1,6 +1,6 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/time/taipei.ts';
 
 /** How goods come and go back, as offers tell it: what the pages on delivery and returns say in words. */
 

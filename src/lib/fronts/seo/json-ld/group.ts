@@ -1,7 +1,7 @@
 import type { ItemList, Offer, Product, Service, WithContext } from 'schema-dts';
 import type { GroupCard, GroupDetail, GroupItem } from '#lib/buying/group/model.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { absolute, links } from '#lib/site/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
 import { type Asker, address, shop, VOCABULARY } from './shop.ts';

@@ -1,8 +1,8 @@
 import type { AggregateRating, Offer, Product, ProductGroup, Review, Service, WithContext } from 'schema-dts';
 import type { GoodsDetail, SkuChoice } from '#lib/catalog/goods/model/detail.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { absolute, links } from '#lib/site/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
 import { type Asker, address, shop, VOCABULARY } from './shop.ts';

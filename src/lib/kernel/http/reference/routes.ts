@@ -5,10 +5,10 @@ import { notFound } from '../../errors.ts';
 import { lifeHeaders } from '../../page-cache/page-cache.ts';
 import { sendPage } from '../../page-cache/send.ts';
 import type { Runtime } from '../../runtime.ts';
-import { dataHeaders } from '../../security-headers.ts';
 import { openApiDocument } from '../openapi.ts';
 import type { RequestEnv } from '../request.ts';
 import type { Route } from '../route.ts';
+import { dataHeaders } from '../security-headers.ts';
 import { type ApiDocument, referencePage } from './page.ts';
 
 /** Kept beside the sources; the built server runs from the same checkout. */

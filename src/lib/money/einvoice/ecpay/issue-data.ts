@@ -1,4 +1,4 @@
-import { shortened } from '#lib/kernel/shorten.ts';
+import { shortened } from '#lib/kernel/text/shorten.ts';
 import type { InvoiceChoice } from '#lib/people/invoice-details/model.ts';
 import type { InvoiceItem } from '../rules/items.ts';
 import { itemsTotal } from '../rules/items.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { shortened } from '#lib/kernel/shorten.ts';
-import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
+import { shortened } from '#lib/kernel/text/shorten.ts';
+import { fromTaipei, toTaipei } from '#lib/kernel/time/taipei.ts';
 import type { EcpayAccount } from '#lib/site/ecpay/environment.ts';
 import { refundItem } from '../rules/items.ts';
 import { type Answered, askInvoices } from './ask.ts';

@@ -1,5 +1,5 @@
-import { addMinutes } from '#lib/kernel/clock.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 
 /** The two months, in Taipei, that an invoice is filed with: `2026-6` is November and December. */
 export function invoicePeriod(moment: Date): string {

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { setPaymentTerms } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import type { PaymentMethod } from '#lib/site/payment-methods/rules/ways.ts';
+import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { counterMethods } from '../methods.ts';
 import { paymentAttempt } from '../tables.ts';
 

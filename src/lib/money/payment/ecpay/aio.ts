@@ -1,9 +1,9 @@
 import type { Config } from '#lib/kernel/config.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
-import { toTaipei } from '#lib/kernel/taipei.ts';
+import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { joinItemNames, tradeDescription } from '#lib/site/ecpay/item-name.ts';
-import { isNumbered } from '#lib/site/payment-methods/rules/ways.ts';
+import { isNumbered } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import { validityOf } from '../deadlines.ts';
 import type { PaymentStart } from '../model/payment.ts';

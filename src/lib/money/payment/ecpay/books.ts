@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '#lib/kernel/config.ts';
+import { type CreditBooks, readCredit } from '#lib/site/ecpay/card-refund.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
-import { type CreditBooks, readCredit } from '#lib/site/ecpay/send-back.ts';
 import type { KnownTrade } from '../provider.ts';
 import { postForm } from './ask.ts';
 import { askTrade } from './query.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStorable } from '#lib/kernel/storable.ts';
-import { fromTaipei } from '#lib/kernel/taipei.ts';
+import { isStorable } from '#lib/kernel/text/storable.ts';
+import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import type { EcpayMerchant } from '#lib/site/ecpay/environment.ts';
 import type { PaymentNotice, PaymentResult } from '../provider.ts';

@@ -1,5 +1,5 @@
 import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { ProviderMaker } from '../provider.ts';
 import { checkoutForm } from './aio.ts';
 import { queryTrade } from './query.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Config } from '#lib/kernel/config.ts';
-import { fromTaipei } from '#lib/kernel/taipei.ts';
+import { fromTaipei } from '#lib/kernel/time/taipei.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
-import { isNumbered } from '#lib/site/payment-methods/rules/ways.ts';
+import { isNumbered } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { KnownTrade, QueryAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';
 import { failureOf, readNotification, resultOf, tradeNumber, wholeAmount } from './notice.ts';

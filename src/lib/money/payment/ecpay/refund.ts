@@ -1,8 +1,8 @@
 import type { Config } from '#lib/kernel/config.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { type CardAction, type CardAnswer, sendBack } from '#lib/site/ecpay/card-refund.ts';
 import { withCheckMac } from '#lib/site/ecpay/check-mac.ts';
-import { type CardAction, type CardAnswer, sendBack } from '#lib/site/ecpay/send-back.ts';
-import { wayOf } from '#lib/site/payment-methods/rules/ways.ts';
+import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { KnownTrade, RefundAnswer, RefundPart } from '../provider.ts';
 import { askGateway } from './ask.ts';
 import { askBooks } from './books.ts';

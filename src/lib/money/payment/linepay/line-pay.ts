@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { brandIn } from '#lib/kernel/i18n/brand.ts';
-import { shortened } from '#lib/kernel/shorten.ts';
+import { shortened } from '#lib/kernel/text/shorten.ts';
 import { askLinePay, type LineAnswer } from './ask.ts';
 import type { LinePayConfig } from './environment.ts';
 

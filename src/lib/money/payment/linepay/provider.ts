@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
-import { writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { links } from '#lib/site/site/links.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { readClaim, readDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { readClaim, readDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { writePayKey } from '#lib/orders/order/pay-key.ts';
 import { canPay } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';

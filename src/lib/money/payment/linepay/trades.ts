@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { addSeconds } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { addSeconds } from '#lib/kernel/time/clock.ts';
 import type { LinePayConfig } from './environment.ts';
 import { checkPayment, confirmPayment, type LineWord } from './line-pay.ts';
 import { linePayTrade } from './tables.ts';

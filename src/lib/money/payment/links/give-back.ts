@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import type { Amount } from '#lib/kernel/money.ts';
-import { nextRefundAt } from '#lib/site/ecpay/asking.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { moveAttempt } from '../attempts.ts';
 import { paymentAttempt } from '../tables.ts';
 

@@ -7,14 +7,14 @@ import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { readPayKey } from '#lib/orders/order/pay-key.ts';
 import { loadPayableOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { firstQueryAt } from '#lib/site/ecpay/asking.ts';
+import { firstQueryAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
 import {
   isPaidLater,
   PAYMENT_METHODS,
   type PaymentMethod,
   wayOf,
-} from '#lib/site/payment-methods/rules/ways.ts';
+} from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { type Attempt, keepAttempt } from '../attempts.ts';
 import { listPayments, refuseUnpayable } from '../choices.ts';
 import { getPaymentInfo } from '../info.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
 import { writePayKey } from '#lib/orders/order/pay-key.ts';
 import { canPay } from '#lib/orders/order/rules.ts';
 import { order } from '#lib/orders/order/tables.ts';

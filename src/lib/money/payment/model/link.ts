@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#lib/kernel/validation.ts';
+import { wholeNumber } from '#lib/kernel/text/validation.ts';
 import { NumberToPay, PaymentChoice, PaymentMethodInput } from './payment.ts';
 
 /** What a payment link's address carries: signed by the shop, so of no fixed form here. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { tidyCode } from '#lib/kernel/tidy.ts';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { tidyCode } from '#lib/kernel/text/normalize.ts';
+import { idNumber, lineText, wholeNumber } from '#lib/kernel/text/validation.ts';
 import { OrderNumberInput } from '#lib/orders/order/model.ts';
-import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/ways.ts';
+import { PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { BANK_REFUND_STATES, TRANSFER_STATES } from '../codes.ts';
 
 export * from '../codes.ts';

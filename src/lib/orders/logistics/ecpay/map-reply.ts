@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineText } from '#lib/kernel/validation.ts';
+import { lineText } from '#lib/kernel/text/validation.ts';
 import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import { SUB_TYPES } from '../codes.ts';
 

@@ -2,7 +2,7 @@ import { compactVerify, createRemoteJWKSet, errors } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { tidyLine } from '#lib/kernel/tidy.ts';
+import { tidyLine } from '#lib/kernel/text/normalize.ts';
 import type { LineLoginConfig } from '../environment.ts';
 import type { LinePerson } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
-import { warnMember } from '../notices.ts';
+import { warnMember } from '../messages.ts';
+import { memberToChange } from '../sign-in-methods.ts';
 import { firstBinding, type LinePerson, type member, memberProvider } from '../tables.ts';
-import { memberToChange } from '../ways-in.ts';
 import { ofSubject } from './friendship.ts';
 import { lineRefusal } from './visits.ts';
 

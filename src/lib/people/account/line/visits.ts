@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { actingVisitor } from '#lib/kernel/actor.ts';
-import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { type LinePerson, lineVisit } from '../tables.ts';
 import type { LineVisit } from './ask.ts';
 

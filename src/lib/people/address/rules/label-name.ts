@@ -1,4 +1,4 @@
-import { folded, unsigned } from '#lib/kernel/tidy.ts';
+import { folded, unsigned } from '#lib/kernel/text/normalize.ts';
 import { receiverLengths } from './receiver-lengths.ts';
 
 /** A name on a carrier's label: Chinese characters and Latin letters without accents, in one piece, in little room. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tidyName } from '#lib/kernel/tidy.ts';
-import { lineText } from '#lib/kernel/validation.ts';
+import { tidyName } from '#lib/kernel/text/normalize.ts';
+import { lineText } from '#lib/kernel/text/validation.ts';
 import { labelProblem, onLabelName, shortForm } from './label-name.ts';
 import { receiverLengths } from './receiver-lengths.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CountryCode, readMobile } from '#lib/kernel/contact.ts';
+import { type CountryCode, readMobile } from '#lib/kernel/text/contact.ts';
 
 /** Whoever brings a parcel calls a number of Taiwan; carriers take no other. */
 const isTaiwanese = (mobile: string, code: CountryCode): boolean =>

@@ -1,5 +1,5 @@
 import type { Limits } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/text/money.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -1,0 +1,12 @@
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
+import { receiveReturnNews } from './carrier-status.ts';
+import { RETURN_NOTICE_PATH } from './ecpay/ask.ts';
+
+/** What carriers tell of returns. */
+export const returnNotices = (runtime: Runtime) =>
+  logisticsNotices(runtime, {
+    path: `${RETURN_NOTICE_PATH}/:tradeNo{[A-Z0-9]{1,20}}`,
+    number: 'RtnMerchantTradeNo',
+    receive: (ctx, fields, { tradeNo = '' }) => receiveReturnNews(ctx, tradeNo, fields),
+  });

@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { addDays, addHours } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
+import { order } from '#lib/orders/order/tables.ts';
+import { unpackBatches } from './batches.ts';
+import type { ParcelState } from './codes.ts';
+import { followParcels } from './follow.ts';
+import { tellOfMove } from './messages.ts';
+import { canMoveParcel, IS_FOLLOWED, isAway, pickUpBy } from './rules.ts';
+import { shipment } from './tables.ts';
+
+export type Parcel = typeof shipment.$inferSelect;
+
+/** The parcel, with its order held first: parcels of one order wait for each other, and for whoever packs it. */
+export async function lockParcel(tx: Ctx, id: number): Promise<Parcel | null> {
+  const [named] = await tx.db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.id, id));
+  if (!named) return null;
+  await tx.db.select({ id: order.id }).from(order).where(eq(order.id, named.orderId)).for('no key update');
+  const [parcel] = await tx.db.select().from(shipment).where(eq(shipment.id, id)).for('no key update');
+  return parcel ?? null;
+}
+
+/** The same by its trade number, in a transaction of its own. @returns what `work` makes of it */
+export const withParcel = <Result>(
+  ctx: Ctx,
+  tradeNo: string,
+  work: (tx: Ctx, parcel: Parcel | null) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(ctx, async (tx) => {
+    const [named] = await tx.db
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(eq(shipment.tradeNo, tradeNo));
+    return work(tx, named ? await lockParcel(tx, named.id) : null);
+  });
+
+type Learned = Partial<
+  Pick<
+    Parcel,
+    'logisticsId' | 'trackingNumber' | 'validationNo' | 'store' | 'tryAt' | 'failure' | 'tries' | 'againAt'
+  >
+>;
+
+/**
+ * The only writer of a parcel's state, in the caller's transaction, who holds it by `lockParcel`. A move that the table
+ * does not know is logged and not made. The order follows, and the shopper is told what matters to them.
+ * @param at by the carrier's clock
+ * @returns whether it moved
+ */
+export async function moveParcel(
+  tx: Ctx,
+  parcel: Parcel,
+  to: ParcelState,
+  at: Date,
+  learned: Learned = {},
+): Promise<boolean> {
+  if (!canMoveParcel(parcel.state, to)) {
+    tx.log.warn({ parcel: parcel.tradeNo, from: parcel.state, to }, 'a parcel was not moved');
+    return false;
+  }
+  const moved = { ...parcel, ...learned, state: to, stateAt: at, ...momentsOf(tx, parcel, to, at) };
+  const { id, ...set } = moved;
+  await tx.db
+    .update(shipment)
+    .set({ ...set, queryAt: queryAtFor(tx, moved) })
+    .where(eq(shipment.id, id));
+  if (parcel.state === 'storeClosed' || to === 'storeClosed') await noteClosedStores(tx, parcel.orderId);
+  // It has never left: what was in it lies where it lay.
+  if (to === 'cancelled') await unpackBatches(tx, id);
+  await followParcels(tx, parcel.orderId);
+  await tellOfMove(tx, parcel, moved);
+  if (!isAway(parcel) && isAway(moved)) await publish(tx, 'shipment.left', { orderId: parcel.orderId });
+  return true;
+}
+
+/** The order says itself whether one of its stores has closed: its page need not ask for parcels. */
+async function noteClosedStores(tx: Ctx, orderId: Parcel['orderId']): Promise<void> {
+  const [closed] = await tx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, orderId), eq(shipment.state, 'storeClosed')))
+    .limit(1);
+  await tx.db
+    .update(order)
+    .set({ hasClosedStore: closed !== undefined })
+    .where(eq(order.id, orderId));
+}
+
+/** When the carrier is asked where it is, unless it tells before. */
+export const queryAtFor = (
+  { now, config }: Ctx,
+  { logisticsId, state }: Pick<Parcel, 'logisticsId' | 'state'>,
+): Date | null =>
+  logisticsId !== null && IS_FOLLOWED.includes(state)
+    ? addHours(now, config.limits.carrierSilenceHours)
+    : null;
+
+/** Says nothing of whether it has left: a store may close before and after. */
+const STAYS_HERE: readonly ParcelState[] = ['asked', 'failed', 'labelled', 'storeClosed', 'cancelled'];
+
+function momentsOf(tx: Ctx, parcel: Parcel, to: ParcelState, at: Date) {
+  const leftAt = STAYS_HERE.includes(to) ? parcel.leftAt : (parcel.leftAt ?? at);
+  const { storeHoldDays, selfPickupDays, storeChangeDays } = tx.config.limits;
+  switch (to) {
+    case 'atStore': {
+      const heldDays = parcel.carrier === 'own' ? selfPickupDays : storeHoldDays;
+      return { leftAt, arrivedAt: at, pickUpBy: pickUpBy(at, heldDays), remindedAt: null };
+    }
+    case 'storeClosed':
+      return { leftAt, chooseBy: taipeiDay(addDays(tx.now, storeChangeDays)), remindedAt: null };
+    case 'delivered':
+      return { leftAt, deliveredAt: at };
+    default:
+      return { leftAt };
+  }
+}

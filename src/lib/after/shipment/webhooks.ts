@@ -1,0 +1,21 @@
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { logisticsNotices } from '#lib/site/ecpay/logistics-notices.ts';
+import { receiveParcelNews } from './carrier-status.ts';
+import { PARCEL_NOTICE_PATH, STORE_NOTICE_PATH } from './ecpay/parcel.ts';
+import { receiveStoreNotice } from './store-notice.ts';
+
+/** What carriers tell of parcels. */
+export const parcelNotices = (runtime: Runtime) =>
+  logisticsNotices(runtime, {
+    path: PARCEL_NOTICE_PATH,
+    number: 'MerchantTradeNo',
+    receive: receiveParcelNews,
+  });
+
+/** What they tell of the stores that parcels go to. */
+export const storeNotices = (runtime: Runtime) =>
+  logisticsNotices(runtime, {
+    path: STORE_NOTICE_PATH,
+    number: 'AllPayLogisticsID',
+    receive: receiveStoreNotice,
+  });

@@ -1,0 +1,142 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
+import {
+  holdSubscription,
+  nextChargeOn,
+  noteEvent,
+  putAside,
+  replan,
+  type SubscriptionRow,
+} from '#lib/boxes/subscription/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
+import type { ChangeKind } from './codes.ts';
+import { type BoxBend, bentPrice } from './contents.ts';
+import { dayOfBox, type HeldBox, holdBox, isShort, refuseClosed } from './hold.ts';
+import { refuseUnbroughtBox } from './home-delivery-only.ts';
+import { tellOfBox } from './messages.ts';
+import { isSame } from './rules/change-box.ts';
+
+/** How a box that is to come is changed, whatever of it. */
+
+export interface BoxOf {
+  readonly number: string;
+  readonly box: number;
+}
+
+export const bendOf = ({ state, movedTo, items, additions, delivery }: HeldBox['box']): BoxBend => ({
+  isSkipped: state === 'skipped',
+  movedTo,
+  items,
+  additions,
+  address: delivery,
+});
+
+/** Changes one box, which is held. @throws ShopError what `holdBox` and `work` refuse */
+export async function change(
+  ctx: Ctx,
+  memberId: MemberId,
+  of: BoxOf,
+  kind: ChangeKind,
+  work: (tx: Ctx, held: HeldBox) => Partial<BoxBend> | Promise<Partial<BoxBend>>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdBox(tx, memberId, of);
+    const to = { ...bendOf(held.box), ...(await work(tx, held)) };
+    await write(tx, held, to, { kind, act: `box.${kind}` });
+  });
+}
+
+interface Writing {
+  readonly kind: ChangeKind | 'undo';
+  readonly act: string;
+  /** What it costs at most, where that is known: what it held before costs what it did. */
+  readonly price?: number | null | undefined;
+}
+
+const contentsOf = ({ items, additions, address }: BoxBend) => ({
+  items: items && [...items],
+  additions: [...additions],
+  delivery: address,
+});
+
+/** Where it was asked for what cannot be brought. */
+const FIELDS: Partial<Readonly<Record<Writing['kind'], string>>> = {
+  swap: 'to',
+  add: 'skuId',
+  address: 'deliveryType',
+};
+
+/** The one writer of what is bent. A repeat changes nothing and tells nobody. @throws ShopError what `refuseUnbroughtBox` refuses */
+export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writing: Writing): Promise<void> {
+  const { kind, act } = writing;
+  const was = bendOf(box);
+  if (isSame(was, to)) return;
+  if (!isSame([was.items, was.additions, was.address], [to.items, to.additions, to.address]))
+    await refuseUnbroughtBox(tx, held, { ...box, ...contentsOf(to) }, FIELDS[kind] ?? null);
+  const price = writing.price === undefined ? await bentPrice(tx, held, box, to) : writing.price;
+  const [bent] = await tx.db
+    .update(cycle)
+    .set({
+      state: to.isSkipped ? 'skipped' : 'planned',
+      movedTo: to.movedTo,
+      // What was told, or waited for something that is in it no more, holds no longer.
+      notBefore: isShort(box) || was.movedTo !== to.movedTo ? null : box.notBefore,
+      ...contentsOf(to),
+      price,
+    })
+    .where(eq(cycle.id, box.id))
+    .returning();
+  if (!bent) throw new Error('the box was not kept');
+  const ids = { box: box.number };
+  await noteEvent(tx, held, {
+    act,
+    before: { ...was, ...ids, price: box.price },
+    after: { ...to, ...ids, price },
+  });
+  const from = Math.min(held.nextCycle, box.number);
+  const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
+  // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
+  if (!to.isSkipped && !isShort(box)) refuseClosed(tx, bent, dayOfBox(planned, bent));
+  const isTheNext = planned.nextCycle === box.number && !to.isSkipped;
+  const told = isTheNext ? await toldByChange(tx, planned, isShort(box)) : planned;
+  await putAside(tx, told);
+  await tellOfBox(tx, held, {
+    ...{ kind, box: box.number, price: price ?? held.agreedPrice },
+    day: isTheNext ? nextChargeOn(tx, await holdSubscription(tx, held.id)) : dayOfBox(planned, bent),
+  });
+}
+
+/**
+ * So soon that no notice would come ahead, or waiting for its member to fill it otherwise: they have just chosen the day, and are told
+ * of it with the change.
+ */
+async function toldByChange(tx: Ctx, planned: SubscriptionRow, wasShort: boolean): Promise<SubscriptionRow> {
+  const tomorrow = daysAfter(taipeiDay(tx.now), 1);
+  if (!wasShort) return isToldBy(tx, planned.nextDueOn) ? replan(tx, planned, { isTold: true }) : planned;
+  if (planned.nextDueOn >= tomorrow) return replan(tx, planned, { isTold: true });
+  // Its day has passed meanwhile.
+  const row = and(eq(cycle.subscriptionId, planned.id), eq(cycle.number, planned.nextCycle));
+  await tx.db.update(cycle).set({ notBefore: tomorrow }).where(row);
+  return replan(tx, planned, { isTold: true });
+}
+
+/** So soon that no notice would come ahead: its member has just chosen the day. */
+const isToldBy = ({ now, config: { limits } }: Ctx, day: string): boolean =>
+  isOpenUntilCutOff(day, now, limits) && daysBetween(taipeiDay(now), day) <= limits.subscriptionNoticeDays;
+
+/** What comes next is never before what has been made already. */
+async function firstPlanned(tx: Ctx, subscriptionId: number, from: number): Promise<number> {
+  const [made] = await tx.db
+    .select({ number: cycle.number })
+    .from(cycle)
+    .where(
+      and(eq(cycle.subscriptionId, subscriptionId), ne(cycle.state, 'planned'), ne(cycle.state, 'skipped')),
+    )
+    .orderBy(desc(cycle.number))
+    .limit(1);
+  return Math.max(from, (made?.number ?? 0) + 1);
+}

@@ -1,0 +1,73 @@
+import type { BoxWaitReason } from '#lib/boxes/subscription/codes.ts';
+import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
+import type { SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { formatDay } from '#lib/kernel/i18n/dates.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
+import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
+import type { MessageWords } from '#lib/people/inbox/codes.ts';
+import { tellMember } from '#lib/people/inbox/service.ts';
+import type { ChangeKind, PaidChange } from './codes.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+export const dayInWords = (day: string, locale: Locale): string => formatDay(taipeiMoment(day), locale);
+
+/** Tells a subscription's member, in the language that they subscribed in. */
+export const tellOfSubscription = (
+  tx: Ctx,
+  { number, memberId, locale, name }: SubscriptionRow,
+  words: MessageWords,
+  params: Params = {},
+): Promise<void> =>
+  tellMember(tx, memberId, {
+    words,
+    locale,
+    params: { number, name: name || number, ...params },
+    path: subscriptionLinks.one(number),
+    about: `subscription:${number}`,
+  });
+
+interface OfBox {
+  readonly kind: ChangeKind | 'undo' | 'addressAll' | 'card' | `paid.${PaidChange | 'addressAll' | 'undo'}`;
+  readonly box?: number;
+  readonly day?: string;
+  readonly price?: Amount;
+}
+
+/** What holds for every box that comes has no cut-off, and is changed again rather than undone. */
+const STANDING: readonly OfBox['kind'][] = ['addressAll', 'card'];
+
+/** What was changed of a box, or of all that come. */
+export function tellOfBox(
+  tx: Ctx,
+  held: SubscriptionRow,
+  { kind, box = 0, day, price }: OfBox,
+): Promise<void> {
+  const t = translator(held.locale, 'boxes');
+  const what = t(`told.${kind}`, {
+    box: String(box),
+    day: day ? dayInWords(day, held.locale) : '',
+    amount: price === undefined ? '' : formatAmount(price),
+  });
+  const undoing = t(`told.undoing.${STANDING.includes(kind) ? 'again' : 'undo'}`);
+  return tellOfSubscription(tx, held, 'boxChanged', { what, undoing });
+}
+
+/** A box that is paid waits for the one before it. */
+export const tellOfWaiting = (
+  tx: Ctx,
+  held: SubscriptionRow,
+  { box, day, reason }: { readonly box: number; readonly day: string; readonly reason: BoxWaitReason },
+): Promise<void> => {
+  const t = translator(held.locale, 'boxes');
+  return tellOfSubscription(tx, held, 'boxWaits', {
+    box: String(box),
+    day: dayInWords(day, held.locale),
+    why: t(`waits.${reason}`),
+    // Whoever has not picked the one before up would only see it put off again.
+    earlier: t(`earlier.${reason}`),
+  });
+};

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { waitingDaysOf } from '#lib/after/shipment/service.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import type { CycleItem } from '#lib/boxes/subscription/model.ts';
+import { noteEvent } from '#lib/boxes/subscription/service.ts';
+import type { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { PaidFillingKind } from './codes.ts';
+import { knownGoods, refuseUnfit } from './contents.ts';
+import { fitted, fitterOf } from './fit.ts';
+import { type HeldPaid, holdPaid, type PaidOf, paidBoxClosed } from './hold-paid.ts';
+import { tellOfBox } from './messages.ts';
+import { cheaperBy, type GoodIn, goodIn, mostFor, piecesFor } from './paid-fit.ts';
+import { isAllThere, type LineIn, linesIn, placePieces } from './paid-pieces.ts';
+import { boxBehind, itemsOf } from './prepaid.ts';
+import { type Filling, fillingTurnIn } from './prepaid-edits.ts';
+import { hasWaiting } from './refund-unsent.ts';
+import { isSame } from './rules/change-box.ts';
+import { refuseTooMuch } from './too-much.ts';
+
+/** What is in a box that is paid: a good for another, or left for the last box. No money moves by either. */
+
+/**
+ * Another good in the place of one, which costs no more than that did.
+ * @throws ShopError what `holdPaid` refuses; paidBoxClosed for what is packed or paid back; refundWaits; skuNotFound at `from`;
+ * boxSwapSame, boxGoodsUnavailable, boxBreaksPack, homeOnlyGoods, paidSwapDearer, intakeAbove at `to`; outOfStock, quantityExceedsStock
+ */
+export const swapPaid = (
+  ctx: Ctx,
+  memberId: MemberId,
+  { from, to, ...of }: PaidOf & { readonly from: number; readonly to: number },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const paid = await holdFilled(tx, memberId, of);
+    const { held, ahead, items, lines } = paid;
+    const out = await chosenIn(tx, paid, from, 'from');
+    if (from === to || lines.some(({ line }) => line.skuId === to)) throw fieldError('to', 'boxSwapSame');
+    await refuseUnfit(tx, held, [to]);
+    const fitter = await fitterOf(tx, held, { items: [...items], additions: [] }, [to]);
+    const into = fitted('to', fitter.swap(out.item, to));
+    const known = (await knownGoods(tx, memberId, [to])).get(to);
+    if (!known?.canBeBought) throw fieldError('to', 'boxGoodsUnavailable');
+    if (known.homeOnly && (paid.box.recipient ?? ahead.recipient).pickup)
+      throw fieldError('to', 'homeOnlyGoods');
+    const quantity = piecesFor(out, into);
+    if (cheaperBy(out, known, quantity) < 0)
+      throw fieldError('to', 'paidSwapDearer', { amount: mostFor(out, quantity) });
+    const swapped = items.map((item) => (item === out.item ? into : item));
+    await refuseTooMuch(tx, held, 'to', { before: items, after: swapped });
+    await fill(tx, paid, 'swap', {
+      items: swapped,
+      from: { part: of.part, skuId: from, quantity: out.there.quantity },
+      to: { part: of.part, skuId: to, quantity },
+    });
+  });
+
+/**
+ * It comes with the last box of its order instead.
+ * @throws ShopError what `holdPaid` refuses; paidBoxClosed for what is packed or paid back; refundWaits; paidLeaveOutLast;
+ * skuNotFound, boxWouldBeEmpty at `skuId`
+ */
+export const leaveOutOfPaid = (
+  ctx: Ctx,
+  memberId: MemberId,
+  { skuId, ...of }: PaidOf & { readonly skuId: number },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const paid = await holdFilled(tx, memberId, of);
+    const { ahead, box, items, lines } = paid;
+    const out = await chosenIn(tx, paid, skuId, 'skuId');
+    const behind = boxBehind(ahead, box);
+    if (!behind) throw new ShopError('paidLeaveOutLast');
+    if (lines.length === 1) throw fieldError('skuId', 'boxWouldBeEmpty');
+    const pieces = { skuId, quantity: out.there.quantity };
+    await fill(tx, paid, 'leaveOut', {
+      items: items.filter((item) => item !== out.item),
+      from: { ...pieces, part: of.part },
+      to: { ...pieces, part: behind.part },
+    });
+  });
+
+/**
+ * Takes such a change back, as long as the box may be changed and nothing else was done to what is in it.
+ * @returns whether the event tells of what is in a paid box
+ * @throws ShopError boxUndoGone; what `holdPaid` refuses; paidBoxClosed; refundWaits; intakeAbove at `event`; outOfStock, quantityExceedsStock
+ */
+export async function undoPaidFilling(
+  tx: Ctx,
+  memberId: MemberId,
+  { number, event }: { readonly number: string; readonly event: typeof subscriptionEvent.$inferSelect },
+): Promise<boolean> {
+  const turn = fillingTurnIn(event);
+  if (!turn) return false;
+  const { before, after } = turn;
+  const paid = await holdFilled(tx, memberId, { number, box: after.box, part: after.part });
+  if (!isSame(after.items, paid.items)) throw new ShopError('boxUndoGone');
+  await refuseTooMuch(tx, paid.held, 'event', { before: paid.items, after: before.items });
+  await fill(tx, paid, 'undo', { items: before.items, from: after.pieces, to: before.pieces });
+  return true;
+}
+
+interface HeldFilled extends HeldPaid {
+  readonly items: readonly CycleItem[];
+  readonly lines: readonly LineIn[];
+}
+
+async function holdFilled(tx: Ctx, memberId: MemberId, of: PaidOf): Promise<HeldFilled> {
+  const paid = await holdPaid(tx, memberId, of);
+  const { orderId } = paid.ahead;
+  const waiting = await waitingDaysOf(tx, [orderId]);
+  if (!waiting.some(({ part }) => part === of.part)) throw paidBoxClosed(tx.config.limits);
+  // What it names may be what is asked back.
+  if (await hasWaiting(tx, orderId)) throw new ShopError('refundWaits');
+  return { ...paid, items: itemsOf(paid.ahead, of.part), lines: await linesIn(tx, orderId, of.part) };
+}
+
+async function chosenIn(tx: Ctx, paid: HeldFilled, skuId: number, field: string): Promise<GoodIn> {
+  const good = goodIn(paid.items, paid.lines, skuId);
+  if (!good) throw fieldError(field, 'skuNotFound');
+  if (!(await isAllThere(tx, good.there, paid.box.part))) throw paidBoxClosed(tx.config.limits);
+  return good;
+}
+
+interface Fill {
+  readonly items: readonly CycleItem[];
+  readonly from: Filling['pieces'];
+  readonly to: Filling['pieces'];
+}
+
+/** The one writer of what is in a paid box. */
+async function fill(
+  tx: Ctx,
+  { held, ahead, box, items: was }: HeldFilled,
+  kind: PaidFillingKind | 'undo',
+  { items, from, to }: Fill,
+): Promise<void> {
+  const { orderId } = ahead;
+  await placePieces({ ...tx, locale: held.locale }, { memberId: held.memberId, orderId, from, to });
+  const others = ahead.filled.filter(({ part }) => part !== box.part);
+  const filled = isSame(items, ahead.items) ? others : [...others, { part: box.part, items }];
+  await tx.db.update(cycle).set({ filled }).where(eq(cycle.id, ahead.id));
+  const of = { box: ahead.number, part: box.part };
+  await noteEvent(tx, held, {
+    act: `paid.${kind}`,
+    before: { ...of, items: was, pieces: from },
+    after: { ...of, items, pieces: to },
+  });
+  await tellOfBox(tx, held, { kind: `paid.${kind}`, box: box.part, day: box.sendOn });
+}

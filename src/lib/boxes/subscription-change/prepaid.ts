@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type ParcelDayRow, parcelDaysOf } from '#lib/after/shipment/service.ts';
+import { parcelDayLine } from '#lib/after/shipment/tables.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import type { CycleItem, FilledBox } from '#lib/boxes/subscription/model.ts';
+import { cutOffOf, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { parcelTurn } from '#lib/boxes/subscription/rules/parcels.ts';
+import { daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
+import { ownItems, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import { lineWords } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { additionsOf } from './additions.ts';
+import { addressLine } from './contents.ts';
+import type { BoxCalendar, PaidBox } from './model/shown.ts';
+import { lastOf, turnsOf } from './prepaid-edits.ts';
+import { isSame } from './rules/change-box.ts';
+import { moveRange } from './rules/move.ts';
+
+/** Boxes that were paid a year or a quarter ahead, one by one. */
+
+/** An order that is paid and still sends. */
+export const SENDING: readonly OrderStatus[] = [
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.awaitingReceipt,
+];
+
+/** A cycle that is paid, and leaves in parcels on days of their own. */
+export interface PaidAhead {
+  /** The cycle's, and its number. */
+  readonly id: number;
+  readonly number: number;
+  /** What each of its boxes holds, but for those that hold something else. */
+  readonly items: readonly CycleItem[];
+  readonly filled: readonly FilledBox[];
+  readonly orderId: OrderId;
+  readonly orderNumber: string;
+  /** Where its boxes go that say no other place. */
+  readonly recipient: Recipient;
+  readonly boxes: readonly ParcelDayRow[];
+  /** Days from one of them to the next. */
+  readonly step: number;
+}
+
+/**
+ * What of a subscription is paid in several boxes and not all sent yet, the first cycle first.
+ * @param statuses of their orders
+ */
+export async function paidAhead(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  statuses: readonly OrderStatus[] = SENDING,
+): Promise<PaidAhead[]> {
+  const orders = await ctx.db
+    .select({
+      id: cycle.id,
+      number: cycle.number,
+      items: cycle.items,
+      filled: cycle.filled,
+      orderId: order.id,
+      orderNumber: order.number,
+      recipient: order.recipient,
+    })
+    .from(cycle)
+    .innerJoin(order, eq(order.id, cycle.orderId))
+    .where(
+      and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid'), inArray(order.status, [...statuses])),
+    )
+    .orderBy(asc(cycle.number));
+  if (orders.length === 0) return [];
+  const own = await ownItems(ctx, held);
+  // As they were planned: some may have been paid back since.
+  const { parcels, days: step } = parcelTurn(held);
+  const days = Map.groupBy(
+    await parcelDaysOf(
+      ctx,
+      orders.map(({ orderId }) => orderId),
+    ),
+    ({ orderId }): number => orderId,
+  );
+  return orders.flatMap((one) => {
+    const boxes = days.get(one.orderId) ?? [];
+    // A single one waits for the others of its parcel, which leave with it.
+    if (boxes.length === 0 || Math.max(parcels, boxes.length) < 2) return [];
+    return [{ ...one, items: one.items ?? own, boxes, step }];
+  });
+}
+
+/** What is in one of them, with its doses; of a parcel with several boxes in each of those. */
+export const itemsOf = ({ items, filled }: PaidAhead, part: number): readonly CycleItem[] =>
+  filled.find((one) => one.part === part)?.items ?? items;
+
+/** The boxes that come, as its member sees them, each with what may be done with it. */
+export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['paid']> {
+  const { limits } = ctx.config;
+  const shown: PaidBox[] = [];
+  const turns = await turnsOf(ctx, held);
+  for (const ahead of await paidAhead(ctx, held)) {
+    const contents = await contentsOf(ctx, ahead.orderId);
+    const additions = await additionsOf(ctx, ahead.orderId);
+    for (const box of ahead.boxes) {
+      const { part, sendOn: day, plannedOn, skippedFrom } = box;
+      if (!isOpenUntilCutOff(day, ctx.now, limits)) continue;
+      const isOpen = held.state !== 'ended';
+      const recipient = box.recipient ?? ahead.recipient;
+      const undo = isOpen ? lastOf(turns, ahead.number, { ...box, items: itemsOf(ahead, part) }) : null;
+      const mayComeBack = skippedFrom !== null && isOpenUntilCutOff(skippedFrom, ctx.now, limits);
+      shown.push({
+        ...{ part, day, plannedOn, skippedFrom: mayComeBack ? skippedFrom : null },
+        box: ahead.number,
+        parts: ahead.boxes.length,
+        orderNumber: ahead.orderNumber,
+        isMoved: day !== plannedOn,
+        isOpen,
+        closesAt: cutOffOf(day, limits).toISOString(),
+        range: isOpen ? rangeOf(ctx, held, ahead, box) : null,
+        items: contents.get(part) ?? [],
+        additions: additions.get(part) ?? [],
+        mayChange: isOpen ? changeable(itemsOf(ahead, part), contents.get(part) ?? []) : [],
+        leftOutTo: isOpen ? (boxBehind(ahead, box)?.sendOn ?? null) : null,
+        address: addressLine(recipient, ctx.locale),
+        hasOwnAddress: !isSame(recipient, held.recipient),
+        undo: undo && { event: undo.event, kind: undo.kind },
+      });
+    }
+  }
+  return shown.toSorted((a, b) => daysBetween(b.day, a.day));
+}
+
+/** The last box of the same order: what is left out of an earlier one comes with it. */
+export const boxBehind = ({ boxes }: PaidAhead, box: ParcelDayRow): ParcelDayRow | null =>
+  boxes.reduce<ParcelDayRow | null>((last, one) => (one.sendOn > (last ?? box).sendOn ? one : last), null);
+
+/** Goods that were chosen; gifts come as they are. */
+const changeable = (items: readonly CycleItem[], pieces: PaidBox['items']): number[] =>
+  items.map(({ skuId }) => skuId).filter((skuId) => pieces.some((one) => one.skuId === skuId));
+
+/** Where it may go: between the boxes beside it, and not past the next charge. */
+export function rangeOf({ now, config }: Ctx, held: SubscriptionRow, ahead: PaidAhead, box: ParcelDayRow) {
+  const { number, others } = beside(held, ahead, box.part);
+  return moveRange({ number, plannedOn: box.plannedOn }, others, now, config.limits);
+}
+
+/** The boxes beside one in the order of their days, numbered so, and its own number among them. */
+export function beside(held: SubscriptionRow, { boxes, number: cycleNumber }: PaidAhead, part: number) {
+  const inOrder = boxes
+    .toSorted((a, b) => daysBetween(b.plannedOn, a.plannedOn))
+    .map((box, at) => ({ part: box.part, number: at + 1, day: box.sendOn }));
+  const isLast = held.state === 'active' && cycleNumber === held.nextCycle - 1;
+  const next = { part: 0, number: boxes.length + 1, day: held.nextDueOn };
+  return {
+    number: inOrder.find((box) => box.part === part)?.number ?? 0,
+    others: [...inOrder.filter((box) => box.part !== part), ...(isLast ? [next] : [])],
+  };
+}
+
+/** What is in each part of an order. */
+export async function contentsOf(
+  { db, locale }: Ctx,
+  orderId: OrderId,
+): Promise<Map<number, PaidBox['items']>> {
+  const rows = await db
+    .select({
+      part: parcelDayLine.part,
+      skuId: orderLine.skuId,
+      quantity: parcelDayLine.quantity,
+      ...lineWords(locale),
+      picture: orderLine.picture,
+      goodsId: orderLine.goodsId,
+    })
+    .from(parcelDayLine)
+    .innerJoin(orderLine, eq(orderLine.id, parcelDayLine.orderLineId))
+    .where(eq(parcelDayLine.orderId, orderId))
+    .orderBy(asc(orderLine.id));
+  const byPart = new Map<number, PaidBox['items']>();
+  for (const { part, ...item } of rows) {
+    const others = byPart.get(part) ?? [];
+    const same = others.find(({ skuId }) => skuId === item.skuId);
+    const now = same
+      ? others.map((one) => (one === same ? { ...one, quantity: one.quantity + item.quantity } : one))
+      : [...others, item];
+    byPart.set(part, now);
+  }
+  return byPart;
+}

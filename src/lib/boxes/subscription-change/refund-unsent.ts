@@ -1,0 +1,183 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { openRefund, quoteRefund } from '#lib/after/refund/service.ts';
+import { refund, refundLine } from '#lib/after/refund/tables.ts';
+import { dropParcelDays, laterThan } from '#lib/after/shipment/service.ts';
+import type { EndReason } from '#lib/boxes/subscription/codes.ts';
+import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
+import { firstOpenDay, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
+import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
+import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import { subscription } from '#lib/boxes/subscription/tables.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { type PaidAhead, paidAhead, SENDING } from './prepaid.ts';
+import { savedBy, savedByPieces } from './rules/request.ts';
+
+/** What was paid ahead and not sent when a subscription ends: its money goes back (decision 0064). */
+
+interface Unsent {
+  readonly ahead: PaidAhead;
+  readonly parts: readonly number[];
+  readonly pieces: readonly { readonly orderLineId: number; readonly quantity: number }[];
+  /** What the pieces that its member keeps have saved by the plan. */
+  readonly enjoyed: Amount;
+}
+
+/** Of the refund of what of an order was not sent. */
+const KEY = 'subscription-ended:';
+
+/** Money of what was sent is asked back: what was not sent is paid all the same. */
+const NOT_SENT_IN = [...SENDING, ORDER_STATUS.refundRequested];
+
+/** Boxes whose cut-off has not passed: those after it are being packed, and still come. */
+async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
+  const { limits } = ctx.config;
+  const closedUntil = daysAfter(firstOpenDay(ctx.now, limits), -1);
+  const unsent: Unsent[] = [];
+  for (const ahead of await paidAhead(ctx, held, NOT_SENT_IN)) {
+    const open = ahead.boxes.filter(({ sendOn }) => isOpenUntilCutOff(sendOn, ctx.now, limits));
+    const pieces = await laterThan(ctx, [ahead.orderId], closedUntil);
+    if (open.length === 0 || pieces.length === 0) continue;
+    unsent.push({
+      ahead,
+      parts: open.map(({ part }) => part),
+      pieces: pieces.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
+      enjoyed: await enjoyedOf(ctx, ahead.orderId, held.discountPercent, pieces),
+    });
+  }
+  return unsent;
+}
+
+/** What the plan has saved of the pieces that its member keeps: what was paid back, or is now, is not among them. */
+async function enjoyedOf(
+  ctx: Ctx,
+  orderId: OrderId,
+  percent: number,
+  going: Unsent['pieces'],
+): Promise<Amount> {
+  const [found] = await ctx.db.select().from(order).where(eq(order.id, orderId));
+  if (!found) return 0;
+  const lines = await ctx.db
+    .select({ orderLineId: orderLine.id, quantity: orderLine.quantity, total: orderLine.total })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  const paidBack = await ctx.db
+    .select({ orderLineId: refundLine.orderLineId, quantity: refundLine.quantity })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, ['granted', 'completed'])));
+  const gone = [...paidBack, ...going];
+  const kept = lines.map((line) => ({
+    ...line,
+    kept: gone.reduce(
+      (rest, one) => (one.orderLineId === line.orderLineId ? rest - one.quantity : rest),
+      line.quantity,
+    ),
+  }));
+  return savedByPieces(savedBy(found, percent), kept);
+}
+
+/** Who ends it themselves gives back the discount of the boxes that they have had: it was for a year, not for a month. */
+const owes = (reason: EndReason): boolean => reason === 'member' || reason === 'left';
+
+interface UnsentQuote {
+  readonly back: Amount;
+  readonly deducted: Amount;
+  /** Of an order another refund is to be decided: what comes back of it is settled after that. */
+  readonly waits: boolean;
+}
+
+/** What would come back if it ended now by its member, and what of the discount is taken off. */
+export async function quoteUnsent(ctx: Ctx, held: SubscriptionRow): Promise<UnsentQuote> {
+  let [back, deducted, waits] = [0, 0, false];
+  for (const { ahead, pieces, enjoyed } of await unsentOf(ctx, held)) {
+    if (await hasWaiting(ctx, ahead.orderId)) {
+      waits = true;
+      continue;
+    }
+    const quote = await quoteRefund(ctx, ahead.orderId, { pieces, deduct: enjoyed }).catch(unlessDecided);
+    back += quote?.total ?? 0;
+    deducted += quote?.deducted ?? 0;
+  }
+  return { back, deducted, waits };
+}
+
+/** Somebody is deciding a refund of it. */
+export const hasWaiting = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
+  (await db.$count(refund, and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')))) > 0;
+
+const RETURNED: ReadonlySet<EndReason> = new Set(['member', 'left', 'merchant']);
+
+/**
+ * A subscription has ended early: the money of what was not sent goes back at once, once. In the transaction that ends it, which
+ * holds it.
+ */
+export async function returnUnsent(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  const { endReason: reason } = held;
+  if (reason === null || !RETURNED.has(reason)) return;
+  // Nobody is to be waited for: what comes back was shown, or is the law's.
+  const asShop = { ...tx, actor: systemActor('subscriptions') };
+  for (const { ahead, parts, pieces, enjoyed } of await unsentOf(tx, held)) {
+    const { orderId, orderNumber } = ahead;
+    // What is refused half way leaves nothing behind.
+    const opened = await inTransaction(asShop, (step) =>
+      openRefund(step, {
+        orderId,
+        key: `${KEY}${orderNumber}`,
+        reason: 'ended',
+        pieces,
+        deduct: owes(reason) ? enjoyed : 0,
+        keepTerms: !owes(reason),
+        restock: true,
+      }),
+    ).catch(unlessDecided);
+    const after = { order: orderNumber, boxes: parts.length, refund: opened?.number ?? null };
+    await noteEvent(tx, held, { act: 'unsent', after });
+    if (opened) await dropParcelDays(tx, orderId, parts);
+  }
+}
+
+/**
+ * Another refund of an order was decided or is done: what of an ended subscription waited for it is paid back, by the same key.
+ * @param key of that refund
+ */
+export async function returnWaiting(ctx: Ctx, orderId: OrderId, key: string): Promise<void> {
+  if (key.startsWith(KEY)) return;
+  const [ended] = await ctx.db
+    .select({ id: subscription.id })
+    .from(cycle)
+    .innerJoin(subscription, eq(subscription.id, cycle.subscriptionId))
+    .where(and(eq(cycle.orderId, orderId), eq(subscription.state, 'ended')));
+  if (!ended) return;
+  await inTransaction(ctx, async (tx) => returnUnsent(tx, await holdSubscription(tx, ended.id)));
+}
+
+/** The same for a refund that was granted: its money need not be there yet, but its pieces are known. */
+export async function returnAfterGrant(ctx: Ctx, refundId: number): Promise<void> {
+  const [granted] = await ctx.db
+    .select({ orderId: refund.orderId, key: refund.key })
+    .from(refund)
+    .where(eq(refund.id, refundId));
+  if (granted) await returnWaiting(ctx, granted.orderId, granted.key);
+}
+
+const NOT_NOW: ReadonlySet<string> = new Set([
+  'refundWaits',
+  'cannotRefund',
+  'refundOnlyWhole',
+  'refundTooMany',
+  'refundTooMuch',
+  'refundHasLeft',
+  'refundInReturn',
+]);
+
+/** Leaving is never refused: where the rules of refunds do not allow this one now, staff see to it. */
+function unlessDecided(error: unknown): null {
+  if (error instanceof ShopError && NOT_NOW.has(error.key)) return null;
+  throw error;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Config } from '#lib/kernel/config.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/crypto/signed-claim.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
+
+/** What the link of a message says: whoever has it may agree to this price for this subscription, and do nothing else. */
+export interface RiseKey {
+  readonly number: string;
+  readonly price: Amount;
+}
+
+const PURPOSE = 'price-rise';
+const Claim = z.tuple([z.string().min(1), z.int()]);
+
+export const writeRiseKey = ({ number, price }: RiseKey, until: Date, { linkSecret }: Config): string =>
+  writeDatedClaim(PURPOSE, [number, price], until, linkSecret);
+
+/** @returns null for whatever this shop did not sign, or no longer stands by */
+export function readRiseKey(text: string, now: Date, { linkSecret }: Config): RiseKey | null {
+  const said = readDatedClaim(PURPOSE, text, linkSecret);
+  const claim = Claim.safeParse(said?.claim);
+  if (!said || !claim.success || now > said.until) return null;
+  const [number, price] = claim.data;
+  return { number, price };
+}

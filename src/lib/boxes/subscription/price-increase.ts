@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { type Amount, formatAmount } from '#lib/kernel/text/money.ts';
+import { addDays } from '#lib/kernel/time/clock.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
+import { bentCycle } from './bent.ts';
+import { endSubscription } from './end.ts';
+import { tellRise, tellRiseEnd } from './messages.ts';
+import { quoteCycle } from './price.ts';
+import { writeRiseKey } from './price-increase-key.ts';
+import { agreeBy, riseFrom, riseStep, type ToldRise } from './rules/price-increase.ts';
+import { subscription } from './tables.ts';
+import { noteEvent, type SubscriptionRow } from './transitions.ts';
+
+/** The rise that a member was told of; null where there is none. */
+export const toldRise = ({ risenPrice, risenToldAt, risenAgreedAt }: SubscriptionRow): ToldRise | null =>
+  risenPrice === null || risenToldAt === null
+    ? null
+    : { price: risenPrice, toldOn: taipeiDay(risenToldAt), isAgreed: risenAgreedAt !== null };
+
+const NO_RISE = { risenPrice: null, risenToldAt: null, risenAgreedAt: null } as const;
+
+/**
+ * As a cycle is told: looks whether its goods have become dearer than was agreed to, and does what follows.
+ * @returns the subscription as it is then; null where it has ended
+ */
+export async function followPrices(
+  tx: Ctx,
+  held: SubscriptionRow,
+  dueOn: string,
+): Promise<SubscriptionRow | null> {
+  // What coins pay of it makes nothing cheaper.
+  const { basket } = await quoteCycle(tx, { ...held, useCoins: false }, null, null, true);
+  const price = basket.totals.payable;
+  const { subscriptionRiseDays, subscriptionRiseEnds } = tx.config.limits;
+  const told = toldRise(held);
+  const step = riseStep({
+    price,
+    agreed: held.agreedPrice,
+    told,
+    dueOn,
+    riseDays: subscriptionRiseDays,
+    ends: subscriptionRiseEnds === 1,
+  });
+  switch (step) {
+    case 'stay':
+      return held;
+    case 'forget':
+      return keep(tx, held, NO_RISE);
+    case 'tell':
+      return tell(tx, held, price, dueOn);
+    case 'raise': {
+      const raised = await keep(tx, held, { ...NO_RISE, agreedPrice: told?.price ?? held.agreedPrice });
+      const [before, after] = [{ price: held.agreedPrice }, { price: raised.agreedPrice }];
+      await noteEvent(tx, held, { act: 'price.raised', before, after });
+      return price > raised.agreedPrice ? tell(tx, raised, price, dueOn) : raised;
+    }
+    case 'end':
+      await endSubscription(tx, held, 'price');
+      await tellRiseEnd(tx, held);
+      return null;
+  }
+}
+
+/** @param dueOn the day of the next cycle, as it is told now */
+async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string): Promise<SubscriptionRow> {
+  const { subscriptionRiseDays, subscriptionRiseEnds, subscriptionNoticeDays } = tx.config.limits;
+  const movedTo = (await bentCycle(tx, held))?.movedTo ?? null;
+  const fromOn = riseFrom({ ...held, nextDueOn: dueOn, movedTo }, taipeiDay(tx.now), subscriptionRiseDays);
+  // It is over by then: no box comes at that price.
+  if (fromOn === null) return held;
+  const set = { risenPrice: price, risenToldAt: tx.now, risenAgreedAt: null };
+  const told = await keep(tx, held, set);
+  await noteEvent(tx, held, {
+    act: 'price.told',
+    before: { price: held.agreedPrice },
+    after: { price },
+  });
+  await tellRise(tx, told, {
+    before: held.agreedPrice,
+    after: price,
+    fromOn,
+    agreeBy: agreeBy(fromOn, subscriptionNoticeDays),
+    ends: subscriptionRiseEnds === 1,
+    key: writeRiseKey({ number: held.number, price }, addDays(taipeiMoment(fromOn), KEY_DAYS), tx.config),
+  });
+  return told;
+}
+
+/** Whoever reads late may still agree: so long after the first day of the new price. */
+const KEY_DAYS = 90;
+
+async function keep(
+  tx: Ctx,
+  held: SubscriptionRow,
+  set: Partial<Pick<SubscriptionRow, 'risenPrice' | 'risenToldAt' | 'risenAgreedAt' | 'agreedPrice'>>,
+): Promise<SubscriptionRow> {
+  const [kept] = await tx.db.update(subscription).set(set).where(eq(subscription.id, held.id)).returning();
+  return kept ?? held;
+}
+
+/**
+ * Its member agrees to the price that was shown, in the transaction that holds the subscription; a repeat changes nothing.
+ * @throws ShopError subscriptionNotRunning; priceNotRisen, risenPriceOther where another one is told by now
+ */
+export async function agreeToRise(tx: Ctx, held: SubscriptionRow, price: Amount): Promise<void> {
+  if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
+  const told = toldRise(held);
+  // What was agreed to may hold by now.
+  if (!told && held.agreedPrice >= price) return;
+  if (!told) throw new ShopError('priceNotRisen');
+  if (told.price !== price)
+    throw new ShopError('risenPriceOther', { params: { amount: formatAmount(told.price) } });
+  if (told.isAgreed) return;
+  await keep(tx, held, { risenAgreedAt: tx.now });
+  await noteEvent(tx, held, {
+    act: 'price.agreed',
+    before: { price: held.agreedPrice },
+    after: { price },
+  });
+}

@@ -1,0 +1,158 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { taipeiDay } from '#lib/kernel/time/taipei.ts';
+import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/orders/order/service.ts';
+import { lastCharge } from './charge.ts';
+import { cycle } from './cycles/tables.ts';
+import { givenUpAt } from './held-until.ts';
+import { tellFailed } from './messages.ts';
+import { wakeUp } from './resume-after-payment.ts';
+import { retry } from './retry.ts';
+import { mayTry } from './rules/dunning.ts';
+import { subscription, subscriptionEvent } from './tables.ts';
+import {
+  type CycleRow,
+  holdSubscription,
+  moveCycle,
+  noteEvent,
+  type SubscriptionRow,
+} from './transitions.ts';
+
+/** What staff do about a cycle that could not be charged: by the rules of the shop's own tries, and noted with who did it. */
+
+interface CycleOf {
+  /** The subscription's number. */
+  readonly number: string;
+  readonly cycle: number;
+}
+
+interface HeldCycle {
+  readonly held: SubscriptionRow;
+  readonly row: CycleRow;
+}
+
+/** @throws ShopError subscriptionNotFound, boxNotFound (404) */
+async function holdCycle(tx: Ctx, { number, cycle: wanted }: CycleOf): Promise<HeldCycle> {
+  const [found] = await tx.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.number, number));
+  if (!found) throw notFound('subscriptionNotFound');
+  const held = await holdSubscription(tx, found.id);
+  const [row] = await tx.db
+    .select()
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.number, wanted)));
+  if (!row) throw notFound('boxNotFound');
+  return { held, row };
+}
+
+/**
+ * How a cycle that could not be charged stands.
+ * @returns why it is not charged again now, of the `errors` words, null where it may be; and until when it is held
+ */
+export async function mendable(
+  ctx: Ctx,
+  { cardId, pauseReason }: Pick<SubscriptionRow, 'cardId' | 'pauseReason'>,
+  row: CycleRow,
+): Promise<{ readonly refusal: string | null; readonly heldUntil: Date }> {
+  const heldUntil = givenUpAt(ctx.config.limits, row);
+  const refuse = (refusal: string | null) => ({ refusal, heldUntil });
+  if (row.state !== 'failed') return refuse('cycleNotFailed');
+  if (ctx.now >= heldUntil || !mayTry(row.tries, row.chargedOn, taipeiDay(ctx.now)))
+    return refuse('cycleTriesOver');
+  if (pauseReason === 'leaving') return refuse('cycleLeaving');
+  const before = await lastCharge(ctx, row.id);
+  return refuse(before?.isFinal && before.cardId === cardId ? 'cycleCardRefused' : null);
+}
+
+/**
+ * Charges a cycle again that was refused, now. What was tried since it was seen is not tried once more.
+ * @param tries how many tries there had been when it was seen
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); paymentMethodUnavailable; what `mendable` says
+ */
+export async function tryCycleNow(ctx: Ctx, { tries, ...of }: CycleOf & { readonly tries: number }) {
+  if (ctx.config.cards === null) throw new ShopError('paymentMethodUnavailable');
+  const due = await inTransaction(ctx, async (tx) => {
+    const { held, row } = await holdCycle(tx, of);
+    if (row.tries > tries) return null;
+    const { refusal } = await mendable(tx, held, row);
+    if (refusal) throw new ShopError(refusal);
+    await tx.db.update(cycle).set({ tryAt: tx.now }).where(eq(cycle.id, row.id));
+    await noteEvent(tx, held, { act: 'tryNow', after: { cycle: row.number, try: row.tries + 1 } });
+    return { ...row, tryAt: tx.now };
+  });
+  if (due) await retry(ctx, due);
+}
+
+/** Whoever presses twice sends one. */
+const SENT_ONCE_MINUTES = 10;
+
+/**
+ * Sends the link by which this cycle's order is paid once more.
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); cycleNotFailed
+ */
+export function sendMendingLink(ctx: Ctx, of: CycleOf): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { held, row } = await holdCycle(tx, of);
+    const order = await failedOrder(tx, row);
+    if (await wasSent(tx, held, row)) return;
+    const isTriedAgain =
+      row.tryAt !== null && row.tryAt < givenUpAt(tx.config.limits, row) && held.pauseReason !== 'leaving';
+    await tellFailed(
+      { ...tx, locale: held.locale },
+      {
+        ...{ held, row, order, to: order.status },
+        words: row.failure ?? 'deductionFailed',
+        next: isTriedAgain ? row.tryAt : null,
+      },
+    );
+    await noteEvent(tx, held, { act: 'linkSent', after: { cycle: row.number } });
+  });
+}
+
+/** @throws ShopError cycleNotFailed, also once it was paid by its link or is held no longer */
+async function failedOrder(tx: Ctx, row: CycleRow): Promise<HeldOrder> {
+  const order = row.state === 'failed' && row.orderId !== null ? await holdOrder(tx, row.orderId) : null;
+  if (!order || order.paidAt !== null || tx.now >= givenUpAt(tx.config.limits, row))
+    throw new ShopError('cycleNotFailed');
+  return order;
+}
+
+async function wasSent(tx: Ctx, { id }: SubscriptionRow, row: CycleRow): Promise<boolean> {
+  const [sent] = await tx.db
+    .select({ id: subscriptionEvent.id })
+    .from(subscriptionEvent)
+    .where(
+      and(
+        eq(subscriptionEvent.subscriptionId, id),
+        eq(subscriptionEvent.act, 'linkSent'),
+        gt(subscriptionEvent.at, addMinutes(tx.now, -SENT_ONCE_MINUTES)),
+        sql`(${subscriptionEvent.after} ->> 'cycle')::int = ${row.number}`,
+      ),
+    )
+    .limit(1);
+  return sent !== undefined;
+}
+
+/**
+ * Leaves out a cycle that could not be charged: its order is given up, and what stood still for it goes on with the next.
+ * What was left out before stays so.
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); cycleNotFailed
+ */
+export function leaveOutCycle(ctx: Ctx, of: CycleOf): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { held, row } = await holdCycle(tx, of);
+    if (row.state === 'void') return;
+    const isGivenUp =
+      row.state === 'failed' &&
+      row.orderId !== null &&
+      (await giveUpOrder(tx, row.orderId, 'merchant')) &&
+      (await moveCycle(tx, row.id, 'void', { tryAt: null }));
+    if (!isGivenUp) throw new ShopError('cycleNotFailed');
+    await noteEvent(tx, held, { act: 'leftOut', after: { cycle: row.number } });
+    await wakeUp(tx, held);
+  });
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { CycleState, SubscriptionState } from './codes.ts';
+import { cycle } from './cycles/tables.ts';
+import { releaseHeld } from './release.ts';
+import { daysAfter } from './rules/schedule.ts';
+import { canMoveSubscription, cyclesBefore } from './rules/transitions.ts';
+import { subscription, subscriptionEvent } from './tables.ts';
+
+export type SubscriptionRow = typeof subscription.$inferSelect;
+export type CycleRow = typeof cycle.$inferSelect;
+
+/**
+ * Takes hold of a subscription until the end of the transaction: whoever else makes its next cycle or bends it waits.
+ * @param id or what finds it
+ * @throws ShopError subscriptionNotFound (404)
+ */
+export async function holdSubscription(tx: Ctx, id: number | SQL<number>): Promise<SubscriptionRow> {
+  const [found] = await tx.db.select().from(subscription).where(eq(subscription.id, id)).for('no key update');
+  if (!found) throw notFound('subscriptionNotFound');
+  return found;
+}
+
+interface Noted {
+  readonly act: string;
+  readonly before?: Readonly<Record<string, unknown>> | null;
+  readonly after?: Readonly<Record<string, unknown>> | null;
+}
+
+/** Writes down what became of a subscription, in the transaction that does it; what somebody else did is audited, too. */
+export async function noteEvent(
+  tx: Ctx,
+  { id, number, memberId }: Pick<SubscriptionRow, 'id' | 'number' | 'memberId'>,
+  { act, before = null, after = null }: Noted,
+): Promise<void> {
+  const row = { subscriptionId: id, act, before, after, actor: actorName(tx.actor), at: tx.now };
+  await sendAlong(tx, tx.db.insert(subscriptionEvent).values(row));
+  const subject = `subscription:${number}`;
+  await audit(tx, { act: `subscription.${act}`, subject, owner: memberId, before, after });
+}
+
+type WithMove = Partial<
+  Pick<SubscriptionRow, 'pauseReason' | 'pausedUntil' | 'shiftDays' | 'endedAt' | 'endReason'>
+>;
+
+/**
+ * The only writer of a subscription's state, which the caller holds.
+ * @throws ShopError subscriptionMoveRefused
+ */
+export async function moveSubscription(
+  tx: Ctx,
+  held: SubscriptionRow,
+  to: SubscriptionState,
+  set: WithMove = {},
+): Promise<SubscriptionRow> {
+  if (!canMoveSubscription(held.state, to)) {
+    tx.log.warn({ subscription: held.number, from: held.state, to }, 'a subscription was not moved');
+    throw new ShopError('subscriptionMoveRefused');
+  }
+  const also = to === 'paused' ? set : { pauseReason: null, pausedUntil: null, ...set };
+  // What was given back while it stood still is put aside anew.
+  const holdOn = daysAfter(held.nextDueOn, -tx.config.limits.subscriptionStockDays);
+  const [moved] = await tx.db
+    .update(subscription)
+    .set({ ...(to === 'active' ? { holdOn } : {}), ...also, state: to })
+    .where(eq(subscription.id, held.id))
+    .returning();
+  if (!moved) throw notFound('subscriptionNotFound');
+  if (to !== 'active') await releaseHeld(tx, held.id);
+  await noteEvent(tx, held, { act: to, before: { state: held.state }, after: { state: to, ...set } });
+  return moved;
+}
+
+/** What stands still for another reason does so because its member leaves from now on: no other card is charged for it either. */
+export async function leaveStanding(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  await tx.db
+    .update(subscription)
+    .set({ pauseReason: 'leaving', pausedUntil: null })
+    .where(and(eq(subscription.id, held.id), eq(subscription.state, 'paused')));
+  await noteEvent(tx, held, {
+    act: 'leaving',
+    before: { pauseReason: held.pauseReason },
+    after: { pauseReason: 'leaving' },
+  });
+}
+
+/**
+ * The only writer of a cycle's state, in one statement with its condition.
+ * @returns null where it was there already or cannot go there: then nothing has changed
+ */
+export async function moveCycle(
+  tx: Ctx,
+  id: number,
+  to: CycleState,
+  set: Partial<Omit<CycleRow, 'id' | 'state'>> = {},
+): Promise<CycleRow | null> {
+  const [moved] = await tx.db
+    .update(cycle)
+    .set({ ...set, state: to })
+    .where(and(eq(cycle.id, id), inArray(cycle.state, cyclesBefore(to))))
+    .returning();
+  return moved ?? null;
+}

@@ -1,0 +1,98 @@
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom, type GoodsId, type MemberId, type OrderId, type SkuId } from '#lib/kernel/ids.ts';
+import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
+import type { Recipient } from '#lib/orders/logistics/model.ts';
+import { resolveDelivery } from '#lib/orders/logistics/service.ts';
+import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
+import { orderNumber } from '#lib/orders/order/rules.ts';
+import { holdOrder, markOrderPaid, tellPages } from '#lib/orders/order/service.ts';
+import { order, orderLine } from '#lib/orders/order/tables.ts';
+import type { LineGiftKind } from '#lib/site/payment-methods/codes.ts';
+import { lockOwner } from './held.ts';
+import type { GiftPiece, SendGiftInput, SentGift } from './model.ts';
+import { giftOf } from './own.ts';
+import { goesWith, halfYearOf } from './rules.ts';
+import { giftAlong, giftLine, takeAlong } from './with-order.ts';
+
+/**
+ * Has the chosen gift sent by itself: an order of nothing to pay, which goes from there as any other does. A repeat, also at
+ * the same moment, answers the same order.
+ * @throws ShopError giftNotChosen; homeOnlyGoods; what `resolveDelivery` refuses
+ */
+export async function sendGift(ctx: Ctx, memberId: MemberId, input: SendGiftInput): Promise<SentGift> {
+  const recipient = await resolveDelivery(ctx, memberId, input);
+  return inTransaction(ctx, async (tx) => {
+    await lockOwner(tx, memberId);
+    const gift = await giftAlong(tx, memberId);
+    if (!gift) return sentBefore(tx, memberId);
+    if (!goesWith(gift.piece, input.deliveryType)) throw fieldError('deliveryType', 'homeOnlyGoods');
+    const made = await insertFreeOrder(tx, {
+      memberId,
+      gift: gift.piece,
+      recipient,
+      deliveryType: input.deliveryType,
+    });
+    await takeAlong(tx, made.id, gift);
+    await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
+    tellPages(tx, { memberId, number: made.number });
+    return { number: made.number, repeated: false };
+  });
+}
+
+async function sentBefore(tx: Ctx, memberId: MemberId): Promise<SentGift> {
+  const row = await giftOf(tx, memberId, halfYearOf(tx.now));
+  if (!row || row.orderId === null) throw new ShopError('giftNotChosen');
+  const { number } = await holdOrder(tx, row.orderId);
+  return { number, repeated: true };
+}
+
+interface Alone {
+  readonly memberId: MemberId;
+  readonly gift: GiftPiece;
+  /** Why it is given; a level's gift where nothing is said. */
+  readonly giftKind?: LineGiftKind;
+  readonly recipient: Recipient;
+  readonly deliveryType: SendGiftInput['deliveryType'];
+}
+
+/** An order of one piece with nothing to pay, which was put aside before; whoever makes it says that it is paid. */
+export async function insertFreeOrder(
+  tx: Ctx,
+  { memberId, gift, giftKind = 'halfYear', recipient, deliveryType }: Alone,
+): Promise<{ readonly id: OrderId; readonly number: string }> {
+  const insert = async (number: string) => {
+    const [made] = await tx.db
+      .insert(order)
+      .values({
+        number,
+        memberId,
+        idempotencyKey: `gift-${number}`,
+        status: ORDER_STATUS.awaitingPayment,
+        locale: tx.locale,
+        paymentMethod: 'card',
+        deliveryType,
+        recipient,
+        goodsTotal: 0,
+        shipping: 0,
+        deliveryFee: 0,
+        payable: 0,
+        createdAt: tx.now,
+        payBefore: tx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: order.id, number: order.number });
+    return made;
+  };
+  const made = await withFreeNumber(() => orderNumber(tx.now, cryptoRandom), insert);
+  const { skuId, goodsId, adjustments, ...line } = giftLine(gift);
+  await tx.db.insert(orderLine).values({
+    ...line,
+    giftKind,
+    orderId: made.id,
+    skuId: skuId as SkuId,
+    goodsId: goodsId as GoodsId,
+    adjustments: [...adjustments],
+  });
+  return made;
+}

@@ -1,0 +1,82 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { addMinutes } from '#lib/kernel/time/clock.ts';
+import { isAssigned } from './assignments.ts';
+import type { HealthScope } from './codes.ts';
+import { holdsConsent } from './consents.ts';
+import type { PersonId } from './model.ts';
+import { healthPerson } from './tables.ts';
+
+/** Each look of staff at somebody's health is written down before it is answered; so is each that was refused. */
+
+/** An open page that asks again is one look. */
+const ONE_LOOK_MINUTES = 15;
+
+/** A scope of the consent, or what was said with dietitians, which any of them lets be read. */
+type LookedAt = HealthScope | 'talk';
+
+const subjectOf = (personId: PersonId): string => `person:${personId}`;
+
+type Refusal = 'notAssigned' | 'noConsent';
+const REFUSED: Readonly<Record<Refusal, string>> = {
+  notAssigned: 'healthNotAssigned',
+  noConsent: 'healthNoConsent',
+};
+
+/**
+ * Whoever of the staff reads anything of a person's health comes through here first. Not from within a transaction: what
+ * is refused must stay written down.
+ * @throws ShopError personNotFound (404), healthNotAssigned, healthNoConsent (403)
+ */
+export async function lookAtHealth(ctx: Ctx<StaffActor>, personId: PersonId, what: LookedAt): Promise<void> {
+  if (ctx.published)
+    throw new Error('a look at health is written down by itself, outside of any transaction');
+  const refusal = await inTransaction(ctx, async (tx) => {
+    // Whoever takes a consent back waits, and is obeyed from then on.
+    const [person] = await tx.db
+      .select({ memberId: healthPerson.memberId })
+      .from(healthPerson)
+      .where(eq(healthPerson.id, personId))
+      .for('share');
+    if (!person) throw notFound('personNotFound');
+    const why = await refusalOf(tx, personId, what);
+    const act = why ? 'health.refused' : 'health.look';
+    if (why || !(await hasLooked(tx, personId, what)))
+      await audit(tx, {
+        act,
+        subject: subjectOf(personId),
+        owner: person.memberId,
+        before: null,
+        after: { what, ...(why && { why }) },
+      });
+    return why;
+  });
+  if (refusal) throw new ShopError(REFUSED[refusal], { status: 403 });
+}
+
+async function refusalOf(tx: Ctx<StaffActor>, personId: PersonId, what: LookedAt): Promise<Refusal | null> {
+  if (!(await isAssigned(tx, personId, tx.actor.staffId))) return 'notAssigned';
+  const scope = what === 'talk' ? null : what;
+  return (await holdsConsent(tx, personId, 'dietitian', scope)) ? null : 'noConsent';
+}
+
+async function hasLooked(tx: Ctx, personId: PersonId, what: LookedAt): Promise<boolean> {
+  const [looked] = await tx.db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(
+      and(
+        eq(auditEntry.subject, subjectOf(personId)),
+        eq(auditEntry.act, 'health.look'),
+        eq(auditEntry.actor, actorName(tx.actor)),
+        eq(sql`${auditEntry.after}->>'what'`, what),
+        gt(auditEntry.at, addMinutes(tx.now, -ONE_LOOK_MINUTES)),
+      ),
+    )
+    .limit(1);
+  return looked !== undefined;
+}

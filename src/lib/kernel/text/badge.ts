@@ -1,0 +1,5 @@
+import { limits } from '../limits.ts';
+
+/** Row B11: badge counts stop at 99+. */
+export const formatBadge = (count: number, most: number = limits().badgeMost): string =>
+  count > most ? `${most}+` : String(count);

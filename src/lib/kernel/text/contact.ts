@@ -1,0 +1,48 @@
+import { tidyPhone } from './normalize.ts';
+
+/** Mobile numbers and e-mail addresses as point 5 has them; schemas of them are in validation.ts. */
+
+export const TAIWAN_MOBILE = /^0?9\d{8}$/;
+export const CHINA_MOBILE = /^1[3-9]\d{9}$/;
+export const COUNTRY_CODES = ['+886', '+86'] as const;
+export type CountryCode = (typeof COUNTRY_CODES)[number];
+
+export const isMobile = (mobile: string, country: CountryCode): boolean =>
+  (country === '+886' ? TAIWAN_MOBILE : CHINA_MOBILE).test(mobile);
+
+/** One form per number: Taiwan's always with its leading zero. */
+export const normalMobile = (mobile: string, country: CountryCode): string =>
+  country === '+886' && mobile.startsWith('9') ? `0${mobile}` : mobile;
+
+export interface Mobile {
+  readonly countryCode: CountryCode;
+  /** As `normalMobile` writes it. */
+  readonly mobile: string;
+}
+
+/** `+886912345678`, as providers take numbers (E.164), of `+886 0912345678`, as the shop names them. */
+export const e164 = (contact: string): string => contact.replace(/^(\+\d+) 0?/, '$1');
+
+const PREFIXES: Readonly<Record<CountryCode, RegExp>> = {
+  '+886': /^(\+|00)?886/,
+  '+86': /^(\+|00)?86/,
+};
+
+/**
+ * A mobile number as people write it: with spaces, hyphens, full-width digits, or a country code of its own, which counts
+ * for more than the chosen one.
+ * @returns null when it is none
+ */
+export function readMobile(text: string, chosen: CountryCode): Mobile | null {
+  const typed = tidyPhone(text);
+  if (isMobile(typed, chosen)) return { countryCode: chosen, mobile: normalMobile(typed, chosen) };
+  for (const countryCode of COUNTRY_CODES) {
+    const rest = typed.replace(PREFIXES[countryCode], '');
+    if (rest !== typed && isMobile(rest, countryCode))
+      return { countryCode, mobile: normalMobile(rest, countryCode) };
+  }
+  return null;
+}
+
+/** Point 5: letters and digits with optional -_. separators, domain ending of 2 to 20 characters. */
+export const EMAIL = /^[A-Za-z0-9]+([-_.][A-Za-z0-9]+)*@[A-Za-z0-9]+([-.][A-Za-z0-9]+)*\.[A-Za-z]{2,20}$/;

@@ -1,0 +1,19 @@
+import Bowser from 'bowser';
+import { terminalOf } from '../http/terminal.ts';
+
+/** What a device is, as people call it; empty where it does not say. */
+export interface DeviceName {
+  readonly browser: string;
+  readonly system: string;
+}
+
+const APPS = { line: 'LINE', wechat: 'WeChat', meta: 'Facebook' } as const;
+
+/** iPhones and iPads say more of themselves than their system's name does. */
+export function readUserAgent(userAgent: string): DeviceName {
+  if (userAgent === '') return { browser: '', system: '' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const { inApp } = terminalOf(userAgent);
+  const apple = platform.vendor === 'Apple' && os.name === 'iOS' ? platform.model : undefined;
+  return { browser: inApp ? APPS[inApp] : (browser.name ?? ''), system: apple ?? os.name ?? '' };
+}
