@@ -40,22 +40,33 @@ export function asText(rows: readonly Row[]): string {
   return ['', ...text, '', ...notes, ''].join('\n');
 }
 
-/** The rows for docs/bench.md. */
-export function asMarkdown(rows: readonly Row[], machine: string): string {
+const RUN = '<!-- The bench writes from here to the next marker; the rest is written by hand. -->';
+const RUN_END = '<!-- The bench has written up to here. -->';
+
+/**
+ * docs/bench.md with this run between its two markers; all else in it stays. Without markers the run comes last. A note
+ * is written where its row is missed: the terminal says them all.
+ */
+export function asMarkdown(rows: readonly Row[], source: string, paper: string): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const notes = rows.filter(({ note }) => note).map(({ what, note }) => `- **${what}**: ${note}`);
-  return [
-    '# Measured',
+  const missed = rows.filter(({ isOk, note }) => !isOk && note);
+  const run = [
+    RUN,
     '',
-    `One run of \`npm run bench -- --write\` on ${machine}. Ratios are against a baseline measured beside ours in the same run.`,
+    source,
     '',
     line(COLUMNS),
     line(COLUMNS.map(() => '---')),
     ...rows.map((row) => line(cellsOf(row))),
     '',
-    ...notes,
-    '',
+    ...missed.map(({ what, note }) => `- **${what}**: ${note}`),
+    ...(missed.length > 0 ? [''] : []),
+    RUN_END,
   ].join('\n');
+  const start = paper.indexOf(RUN);
+  const end = paper.indexOf(RUN_END, start);
+  if (start === -1 || end === -1) return `${paper.trimEnd()}\n\n${run}\n`;
+  return paper.slice(0, start) + run + paper.slice(end + RUN_END.length);
 }
 
 export const median = (values: readonly number[]): number =>
