@@ -85,7 +85,7 @@ export interface RefundPart {
 
 /**
  * One company, or one way of its own, that takes the shopper's money. Each has a folder, and a line in
- * `providers.ts`; which ways are its own is said in `payment-methods/rules/ways.ts`. A provider speaks to its company and to
+ * `providers.ts`; which ways are its own is said in `payment-methods/rules/payment-methods.ts`. A provider speaks to its company and to
  * nobody else: orders and attempts are the business of the files around it.
  */
 export interface PaymentProvider {

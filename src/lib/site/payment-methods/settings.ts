@@ -1,6 +1,6 @@
 import { amount, count, days, type FiguresOf, figures, minutes } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about each way to pay; `rules/ways.ts` says which figures are whose. */
+/** What the merchant may change about each way to pay; `rules/payment-methods.ts` says which figures are whose. */
 export const waySettings = {
   /** How long an order waits for its payment. */
   cardPaymentMinutes: minutes(30),
