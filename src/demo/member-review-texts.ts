@@ -1,4 +1,4 @@
-import type { HideReason } from '#lib/after/review/rules.ts';
+import type { HideReason } from '#lib/after/review/codes.ts';
 import type { DemoTime } from './orders.ts';
 
 export interface DemoReview {

@@ -5,7 +5,7 @@ import { unifiedNumberFault } from '#lib/people/invoice-details/rules.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
-import type { InvoiceFieldsProps } from './InvoiceFields.tsx';
+import type { InvoiceFieldsProps } from './fields-props.ts';
 
 type Texts = Exclude<keyof InvoiceDraft, 'kind' | 'carrier' | 'country'>;
 

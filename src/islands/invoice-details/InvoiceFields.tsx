@@ -1,20 +1,9 @@
 import { INVOICE_KINDS } from '#lib/people/invoice-details/codes.ts';
-import type { InvoiceDraft } from '#lib/people/invoice-details/model.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
+import type { InvoiceFieldsProps } from './fields-props.ts';
 import { PersonFields } from './PersonFields.tsx';
-
-export interface InvoiceFieldsProps {
-  readonly value: InvoiceDraft;
-  readonly onChange: (change: Partial<InvoiceDraft>) => void;
-  /** What is wrong with a field, in the shopper's language. */
-  readonly errorOf: (name: string) => string | undefined;
-  /** The member's bound address; null when there is none. */
-  readonly email: string | null;
-  /** An address was bound on the spot. */
-  readonly onEmail: () => void;
-}
 
 /** Everything that an invoice may need, by what was chosen before (row C11). */
 export function InvoiceFields(props: InvoiceFieldsProps) {

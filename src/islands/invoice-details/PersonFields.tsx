@@ -4,7 +4,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { later } from '../ui/later.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { CodeField } from './CodeField.tsx';
-import type { InvoiceFieldsProps } from './InvoiceFields.tsx';
+import type { InvoiceFieldsProps } from './fields-props.ts';
 
 // Only who has no address yet needs it.
 const BindContact = later(async () => ({

@@ -1,7 +1,5 @@
 import { Fragment, Suspense, useId } from 'react';
-import type { Quote } from '#lib/buying/checkout/model/quote.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import type { Amount } from '#lib/kernel/text/money.ts';
 import type { DeliveryErrors, DeliveryValue } from '#lib/orders/logistics/rules/value.ts';
 import type { DeliveryType } from '#lib/site/payment-methods/codes.ts';
 import { AddressPicker } from '../address/AddressPicker.tsx';
@@ -13,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { FreeShippingGap } from './FreeShippingGap.tsx';
 import { HomeOnlyPrompt } from './HomeOnlyPrompt.tsx';
+import type { DeliveryOffer } from './offer.ts';
 import { PartError } from './PartError.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 
@@ -20,14 +19,6 @@ import type { DeliveryChange } from './use-delivery.ts';
 const PickupFields = later(async () => ({
   default: (await import('./PickupFields.tsx')).PickupFields,
 }));
-
-/** What the server says of the ways to bring these goods: of a quote, or of an order that is changed. */
-export interface DeliveryOffer {
-  readonly deliveries: Quote['deliveries'];
-  readonly lines: readonly { readonly skuId: number; readonly name: string; readonly homeOnly: boolean }[];
-  /** NT$ missing for free shipping; 0 when it is free. */
-  readonly freeShippingGap: Amount;
-}
 
 export interface DeliveryChoiceProps {
   readonly value: DeliveryValue;

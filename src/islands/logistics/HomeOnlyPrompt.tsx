@@ -3,7 +3,7 @@ import { links } from '#lib/site/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
-import type { DeliveryOffer } from './DeliveryChoice.tsx';
+import type { DeliveryOffer } from './offer.ts';
 
 interface HomeOnlyPromptProps {
   readonly offer: DeliveryOffer;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useWords } from '../ui/words.tsx';
-import type { AnswerProps } from './QuestionForm.tsx';
+import type { AnswerProps } from './answer-props.ts';
 
 interface ChoicesProps extends AnswerProps {
   readonly labelledBy: string;

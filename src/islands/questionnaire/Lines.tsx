@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TEXT_MOST } from '#lib/care/questionnaire/codes.ts';
 import { useWords } from '../ui/words.tsx';
-import type { AnswerProps } from './QuestionForm.tsx';
+import type { AnswerProps } from './answer-props.ts';
 
 interface LineProps extends AnswerProps {
   readonly labelledBy: string;

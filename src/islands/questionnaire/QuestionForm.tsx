@@ -21,16 +21,6 @@ export interface QuestionFormProps {
   readonly onBack: () => void;
 }
 
-/** What every kind of answer is given with. */
-export interface AnswerProps {
-  readonly question: Question;
-  readonly name: string;
-  readonly describedBy: string | undefined;
-  readonly isWrong: boolean;
-  readonly value: Answer | undefined;
-  readonly onChange: (value: Answer | undefined) => void;
-}
-
 /** One question: what is said is kept as soon as it can be an answer, and looked at when one goes on. */
 export function QuestionForm({
   question,

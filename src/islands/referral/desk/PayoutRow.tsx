@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { approvePayout, takeBackApproval } from '#lib/buying/referral/calls.ts';
 import { OPEN_PAYOUTS } from '#lib/buying/referral/codes.ts';
-import type { DeskPayouts } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -10,9 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
 import { dayOf } from '../day.ts';
 import { RefusePayout } from './RefusePayout.tsx';
-import { SendPayout } from './SendPayout.tsx';
-
-export type ListedPayout = DeskPayouts['payouts'][number];
+import { type ListedPayout, SendPayout } from './SendPayout.tsx';
 
 interface PayoutRowProps {
   readonly payout: ListedPayout;

@@ -1,11 +1,11 @@
 import { confirmPayout } from '#lib/buying/referral/calls.ts';
+import type { DeskPayouts } from '#lib/buying/referral/model.ts';
 import { formatAmount } from '#lib/kernel/text/money.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { useWords } from '../../ui/words.tsx';
-import type { ListedPayout } from './PayoutRow.tsx';
 
 interface SendPayoutProps {
   readonly payout: ListedPayout;
@@ -38,3 +38,5 @@ export function SendPayout({ payout: { id, amount, tax, account }, onSent, onClo
     </Sheet>
   );
 }
+
+export type ListedPayout = DeskPayouts['payouts'][number];

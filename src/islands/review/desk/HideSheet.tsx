@@ -1,5 +1,6 @@
 import { hideReview } from '#lib/after/review/calls.ts';
-import { HIDE_REASONS, HIDE_TEXT_MOST, type HideReason } from '#lib/after/review/rules.ts';
+import { HIDE_REASONS, type HideReason } from '#lib/after/review/codes.ts';
+import { HIDE_TEXT_MOST } from '#lib/after/review/rules.ts';
 import { call } from '#stores/api.ts';
 import { useDraftForm } from '../../staff/use-draft.ts';
 import { Choice } from '../../ui/Choice.tsx';

@@ -13,9 +13,8 @@ import type { RefundRefusal, RefundState } from './codes.ts';
 import { grant } from './grant.ts';
 import { tellRefused } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
-import type { RefundRow } from './open.ts';
 import { isAskedFor, LIVING, verdictOf } from './rules/states.ts';
-import { refund } from './tables.ts';
+import { type RefundRow, refund } from './tables.ts';
 
 /**
  * A member of staff agrees. Above the figure of the four eyes two have to, and whoever opened it is one of them.

@@ -23,12 +23,12 @@ import {
   type ReturnedOrder,
   type TransferInput,
 } from './model.ts';
-import { openRefund, type RefundRow } from './open.ts';
+import { openRefund } from './open.ts';
 import { quoteRefund } from './quote.ts';
 import { linesOf, shown, transfersOf } from './read.ts';
 import { isAskedFor, mayTakeBack, verdictOf } from './rules/states.ts';
 import { byBankOf } from './rules/ways-back.ts';
-import { refund, refundTransfer } from './tables.ts';
+import { type RefundRow, refund, refundTransfer } from './tables.ts';
 import { whoDid } from './who.ts';
 
 /** What staff see of refunds, and do with them. */

@@ -13,10 +13,9 @@ import { moveOrder, putPiecesBack, releasePieces } from '#lib/orders/order/servi
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { tellGranted } from './messages.ts';
 import { refundsCounted } from './metrics.ts';
-import type { RefundRow } from './open.ts';
 import { isPartOfInstalments, partsBack } from './rules/ways-back.ts';
 import { completeIfSettled } from './settle.ts';
-import { refund, refundLine, refundTransfer } from './tables.ts';
+import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
 
 /**
  * The refund is decided: coins are back at once, pieces on the shelf, and the money is on its way. From here on nothing

@@ -9,9 +9,8 @@ import type { MessageWords } from '#lib/people/inbox/codes.ts';
 import { wayOf } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { RefundRefusal } from './codes.ts';
-import type { RefundRow } from './open.ts';
 import { isAskedFor } from './rules/states.ts';
-import { refundTransfer } from './tables.ts';
+import { type RefundRow, refundTransfer } from './tables.ts';
 
 /** A refund was asked for, and is looked at; of what staff opened its shopper hears once it counts. */
 export async function tellOpened(tx: Ctx, refund: RefundRow): Promise<void> {

@@ -18,9 +18,7 @@ import { grantPutOff, putOffOf } from './put-off.ts';
 import { refundOf } from './quote.ts';
 import type { ComesBack, Pieces, Wanted } from './rules/refund-amount.ts';
 import { refundNumber, verdictOf } from './rules/states.ts';
-import { refund, refundLine } from './tables.ts';
-
-export type RefundRow = typeof refund.$inferSelect;
+import { type RefundRow, refund, refundLine } from './tables.ts';
 
 export interface NewRefund extends Wanted {
   readonly orderId: OrderId;

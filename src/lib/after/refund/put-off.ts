@@ -5,9 +5,8 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { giveUp, lockRefund } from './decide.ts';
 import { grant } from './grant.ts';
-import type { RefundRow } from './open.ts';
 import { isAskedFor, mayTakeBack } from './rules/states.ts';
-import { refund } from './tables.ts';
+import { type RefundRow, refund } from './tables.ts';
 
 /** A refund that staff have opened and decided waits a little before it counts, so that it can be taken back (decision 0122). */
 

@@ -6,9 +6,8 @@ import { lineWords } from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { canAskBack, endsAtOnce, findOwn } from './ask.ts';
 import type { OrderRefunds } from './model.ts';
-import type { RefundRow } from './open.ts';
 import { quoteRefund } from './quote.ts';
-import { refund, refundLine, refundTransfer } from './tables.ts';
+import { type RefundRow, refund, refundLine, refundTransfer } from './tables.ts';
 
 /** The refunds of an own order, newest first; not what staff took back. @throws ShopError orderNotFound (404) */
 export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderRefunds> {

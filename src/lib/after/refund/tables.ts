@@ -130,3 +130,5 @@ export const refundTransfer = pgTable(
     check('refund_transfer_amount', sql`${table.amount} > 0`),
   ],
 );
+
+export type RefundRow = typeof refund.$inferSelect;

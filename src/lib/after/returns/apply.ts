@@ -14,8 +14,8 @@ import type { ApplyReturnInput, ReapplyReturnInput } from './model/apply.ts';
 import { openReturnOf } from './options.ts';
 import { type Weighed, weigh } from './quote.ts';
 import { applyRefusal, canWithdraw, dueAfter, returnNumber } from './rules.ts';
-import { returnEvidence, returnLine, returnRequest } from './tables.ts';
-import { followReturn, lockReturnByNumber, moveReturn, noteMove, type Return } from './transitions.ts';
+import { type Return, returnEvidence, returnLine, returnRequest } from './tables.ts';
+import { followReturn, lockReturnByNumber, moveReturn, noteMove } from './transitions.ts';
 
 type OrderRow = typeof order.$inferSelect;
 type Application = Omit<ApplyReturnInput, 'number' | 'idempotencyKey'>;

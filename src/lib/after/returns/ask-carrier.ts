@@ -7,8 +7,8 @@ import { askForReturn, type Taken } from './ecpay/ask.ts';
 import type { Outcome } from './ecpay/post.ts';
 import { tellOfFailure, tellOfParcel } from './messages.ts';
 import { returnParcelRequest } from './parcel-request.ts';
-import { returnParcel } from './tables.ts';
-import { lockReturn, type Parcel, type Return, touchReturn } from './transitions.ts';
+import { type Parcel, type Return, returnParcel } from './tables.ts';
+import { lockReturn, touchReturn } from './transitions.ts';
 
 /** Minutes until a carrier that cannot be reached is tried again; after the last of them a person sees to it. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;

@@ -7,15 +7,8 @@ import { type ReturnNotice, readNotice, stateOfCode } from './ecpay/notice.ts';
 import { tellOfParcel } from './messages.ts';
 import { arrive } from './receive.ts';
 import { canMoveParcel } from './rules.ts';
-import { returnNews, returnParcel } from './tables.ts';
-import {
-  cancelParcel,
-  lockReturn,
-  moveReturn,
-  type Parcel,
-  type Return,
-  touchReturn,
-} from './transitions.ts';
+import { type Parcel, type Return, returnNews, returnParcel } from './tables.ts';
+import { cancelParcel, lockReturn, moveReturn, touchReturn } from './transitions.ts';
 
 /**
  * The carrier says where what is sent back is. News comes repeated and out of order: each is kept once, and a parcel

@@ -14,15 +14,8 @@ import type {
 import { inspect } from './receive.ts';
 import { startRefund } from './refund.ts';
 import { canMoveParcel } from './rules.ts';
-import { returnParcel } from './tables.ts';
-import {
-  livingParcel,
-  lockReturnByNumber,
-  moveReturn,
-  type Return,
-  refuseChanged,
-  touchReturn,
-} from './transitions.ts';
+import { type Return, returnParcel } from './tables.ts';
+import { livingParcel, lockReturnByNumber, moveReturn, refuseChanged, touchReturn } from './transitions.ts';
 
 /** What staff do about returns. Each act names the version that it was decided on: of two at once one wins. */
 

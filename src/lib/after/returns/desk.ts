@@ -12,8 +12,8 @@ import type { DeskReturn, DeskReturnDetail, DeskReturns, DeskReturnsInput } from
 import { linesOfReturns } from './pieces.ts';
 import { countsOf, describeReturn, findReturn } from './read.ts';
 import { canMoveParcel, isUrgent, OPEN_STATES } from './rules.ts';
-import { returnLine, returnMove, returnParcel, returnRequest } from './tables.ts';
-import { livingParcel, type Return } from './transitions.ts';
+import { type Return, returnLine, returnMove, returnParcel, returnRequest } from './tables.ts';
+import { livingParcel } from './transitions.ts';
 import { dueText, reasonName, stateName } from './words.ts';
 
 const PER_PAGE = 50;

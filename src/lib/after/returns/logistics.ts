@@ -11,8 +11,8 @@ import { lockOwn } from './apply.ts';
 import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
 import { worthOf } from './parcel-request.ts';
 import { canMoveParcel, refusalOfWay } from './rules.ts';
-import { returnParcel } from './tables.ts';
-import { cancelParcel, livingParcel, moveReturn, type Return, touchReturn } from './transitions.ts';
+import { type Return, returnParcel } from './tables.ts';
+import { cancelParcel, livingParcel, moveReturn, touchReturn } from './transitions.ts';
 import { receiverOf } from './went-to.ts';
 
 /**

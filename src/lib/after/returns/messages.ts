@@ -5,7 +5,7 @@ import { tellOrderer } from '#lib/orders/order/service.ts';
 import type { MessageWords } from '#lib/people/inbox/codes.ts';
 import { links } from '#lib/site/site/links.ts';
 import type { ReturnState } from './codes.ts';
-import type { Parcel, Return } from './transitions.ts';
+import type { Parcel, Return } from './tables.ts';
 import { closeText } from './words.ts';
 
 /** What the shopper is told of a move, of the `mail` words; that the money is back is told by its refund. */

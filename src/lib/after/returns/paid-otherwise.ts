@@ -8,8 +8,8 @@ import { orderLine } from '#lib/orders/order/tables.ts';
 import { openReturnOf } from './options.ts';
 import { linesOfOrder, linesOfReturns } from './pieces.ts';
 import { mostOf, type Pieces } from './rules.ts';
-import { returnLine } from './tables.ts';
-import { lockReturnByNumber, moveReturn, type Return, touchReturn } from './transitions.ts';
+import { type Return, returnLine } from './tables.ts';
+import { lockReturnByNumber, moveReturn, touchReturn } from './transitions.ts';
 
 /** A piece is given back by one way: by its return, or by another refund. */
 

@@ -5,8 +5,7 @@ import { labelLine } from '#lib/people/address/rules/on-label.ts';
 import type { ParcelParty } from '#lib/site/ecpay/label.ts';
 import type { ReturnRequest } from './ecpay/fields.ts';
 import { linesOfReturns } from './pieces.ts';
-import { returnRequest } from './tables.ts';
-import type { Parcel } from './transitions.ts';
+import { type Parcel, returnRequest } from './tables.ts';
 
 /** NT$, at what each piece was sold for: what a carrier vouches for. */
 export async function worthOf(ctx: Ctx, returnId: number): Promise<number> {

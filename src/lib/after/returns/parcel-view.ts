@@ -9,8 +9,8 @@ import { TOLD_CODES } from './ecpay/notice.ts';
 import type { LogisticsChoices, ReturnParcel } from './model/parcel.ts';
 import { worthOf } from './parcel-request.ts';
 import { refusalOfWay } from './rules.ts';
-import { returnNews, returnParcel } from './tables.ts';
-import { livingParcel, type Parcel, type Return } from './transitions.ts';
+import { type Parcel, type Return, returnNews, returnParcel } from './tables.ts';
+import { livingParcel } from './transitions.ts';
 import { receiverOf } from './went-to.ts';
 import { parcelStateName, wayName } from './words.ts';
 

@@ -18,8 +18,7 @@ import type {
 import { choicesOf, parcelOf } from './parcel-view.ts';
 import { linesOfReturns } from './pieces.ts';
 import { canWithdraw } from './rules.ts';
-import { returnEvidence, returnMove, returnParcel, returnRequest } from './tables.ts';
-import type { Return } from './transitions.ts';
+import { type Return, returnEvidence, returnMove, returnParcel, returnRequest } from './tables.ts';
 import { closeText, dueText, reasonName, refundMethodName, stateName } from './words.ts';
 
 /** Row E3: the member's returns, newest first. */

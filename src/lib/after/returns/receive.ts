@@ -9,8 +9,8 @@ import type { MoveCause, ReturnState } from './codes.ts';
 import type { ReceiveReturnInput } from './model/desk.ts';
 import { linesOfReturns } from './pieces.ts';
 import { receivedOf } from './rules.ts';
-import { returnLine } from './tables.ts';
-import { moveReturn, type Return, touchReturn } from './transitions.ts';
+import { type Return, returnLine } from './tables.ts';
+import { moveReturn, touchReturn } from './transitions.ts';
 import { markWrittenOff } from './write-off.ts';
 
 const COMES: readonly ReturnState[] = ['approved', 'returning', 'returnedAwaitingRefund'];

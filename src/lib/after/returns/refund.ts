@@ -4,7 +4,8 @@ import { refund } from '#lib/after/refund/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { closePaidBack, piecesLeft, shelveOthers, yieldToRefund } from './paid-otherwise.ts';
 import { linesOfReturns } from './pieces.ts';
-import { lockReturn, moveReturn, type Return, touchReturn } from './transitions.ts';
+import type { Return } from './tables.ts';
+import { lockReturn, moveReturn, touchReturn } from './transitions.ts';
 
 const PREFIX = 'return:';
 

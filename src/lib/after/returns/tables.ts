@@ -224,3 +224,6 @@ export const returnNews = pgTable(
   },
   (table) => [unique('return_news_once').on(table.parcelId, table.code, table.at)],
 );
+
+export type Return = typeof returnRequest.$inferSelect;
+export type Parcel = typeof returnParcel.$inferSelect;

@@ -5,8 +5,8 @@ import { keepGoing } from '#lib/kernel/jobs/keep-going.ts';
 import { arrive } from './receive.ts';
 import { startRefund } from './refund.ts';
 import { closedByTime } from './rules.ts';
-import { returnRequest } from './tables.ts';
-import { lockReturn, moveReturn, type Return } from './transitions.ts';
+import { type Return, returnRequest } from './tables.ts';
+import { lockReturn, moveReturn } from './transitions.ts';
 
 const SWEEP_BATCH = 100;
 

@@ -10,11 +10,8 @@ import type { MoveCause, ReturnState } from './codes.ts';
 import { tellOfMove } from './messages.ts';
 import type { ReturnChanged } from './model/desk.ts';
 import { canMoveParcel, canMoveReturn, dueAfter, isOver } from './rules.ts';
-import { returnMove, returnParcel, returnRequest } from './tables.ts';
+import { type Parcel, type Return, returnMove, returnParcel, returnRequest } from './tables.ts';
 import { stateName } from './words.ts';
-
-export type Return = typeof returnRequest.$inferSelect;
-export type Parcel = typeof returnParcel.$inferSelect;
 
 /** The return, with its order held first, as everybody does who holds both. */
 export async function lockReturn(tx: Ctx, id: number): Promise<Return | null> {

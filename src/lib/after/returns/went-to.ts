@@ -2,7 +2,7 @@ import { wentTo } from '#lib/after/shipment/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { linesOfReturns } from './pieces.ts';
-import type { Return } from './transitions.ts';
+import type { Return } from './tables.ts';
 
 /** Where what comes back had gone: a box of a year may have gone elsewhere than its order. */
 export async function receiverOf(

@@ -6,7 +6,7 @@ import { piecesInParcel } from '#lib/catalog/goods/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { type Received, unfitOfBatches } from './rules.ts';
-import type { Return } from './transitions.ts';
+import type { Return } from './tables.ts';
 
 /**
  * What came and cannot be sold again leaves a mark on the batch that it is of. The stock stays as it is: these pieces were

@@ -4,8 +4,8 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { staffNames } from '#lib/people/staff/service.ts';
+import type { HideReason } from './codes.ts';
 import type { ReviewHistory } from './model/desk.ts';
-import type { HideReason } from './rules.ts';
 import type { review } from './tables.ts';
 
 /** What the audit log tells of a review. */

@@ -3,7 +3,8 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { tellOrderer } from '#lib/orders/order/service.ts';
 import { links } from '#lib/site/site/links.ts';
-import { type HideReason, mayRewrite } from './rules.ts';
+import type { HideReason } from './codes.ts';
+import { mayRewrite } from './rules.ts';
 
 /** What the writer of a review is told, in the language of the order; the link leads to where they see it. */
 

@@ -1,4 +1,5 @@
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
+import type { HideReason } from './codes.ts';
 import type { ReviewSummary } from './model/review.ts';
 
 /** Reviews: who may write, and what is shown of them. Pure. */
@@ -11,18 +12,6 @@ export const mayReview = (status: OrderStatus): boolean => MAY_REVIEW.includes(s
 /** What was said stays to be seen when the order is long over. */
 export const showsReviews = (status: OrderStatus): boolean =>
   mayReview(status) || status === ORDER_STATUS.ended;
-
-/** Why a review may be taken down; its writer reads it. */
-export const HIDE_REASONS = [
-  'personalData',
-  'healthClaim',
-  'abusive',
-  'offTopic',
-  'advertising',
-  'notGenuine',
-  'other',
-] as const;
-export type HideReason = (typeof HIDE_REASONS)[number];
 
 /** What no other wording would mend. */
 const FINAL: readonly HideReason[] = ['advertising', 'notGenuine'];

@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { HIDE_REASONS } from './rules.ts';
+import { HIDE_REASONS } from './codes.ts';
 
 /** The letters of a text and every two that are neighbours, as the migration of its index defines it. */
 export const pairsOf = (text: SQL): SQL => sql`daypack_pairs(${text})`;

@@ -7,8 +7,8 @@ import { isOpenStore } from '#lib/orders/logistics/service.ts';
 import { type CarrierAccount, carrierAccount } from './account.ts';
 import { createParcel, findParcel, type Outcome, type TakenParcel } from './ecpay/parcel.ts';
 import { parcelRequest } from './parcel-request.ts';
-import { shipment } from './tables.ts';
-import { lockParcel, moveParcel, type Parcel } from './transitions.ts';
+import { type Parcel, shipment } from './tables.ts';
+import { lockParcel, moveParcel } from './transitions.ts';
 
 /** Minutes until the carrier is asked again; after the last of them a person sees to it. */
 const PAUSES = [1, 5, 15, 60, 180, 720] as const;

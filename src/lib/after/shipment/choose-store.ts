@@ -14,8 +14,8 @@ import { tellOfOtherStore } from './messages.ts';
 import { canPack } from './pack.ts';
 import { unpackedOf } from './pieces.ts';
 import { GIVEN_UP } from './rules.ts';
-import { type CarriedStore, shipment, storeChange } from './tables.ts';
-import { lockParcel, moveParcel, type Parcel } from './transitions.ts';
+import { type CarriedStore, type Parcel, shipment, storeChange } from './tables.ts';
+import { lockParcel, moveParcel } from './transitions.ts';
 
 /** Another convenience store, for parcels whose own has closed (provider facts, 2.5 and 2.7). */
 

@@ -10,8 +10,8 @@ import type { ParcelState } from './codes.ts';
 import { takeFromDays } from './parcel-days.ts';
 import type { Pieces } from './pieces.ts';
 import { type NotedByHand, resent } from './rules.ts';
-import { shipment, shipmentLine, shipmentNews } from './tables.ts';
-import { moveParcel, type Parcel, withParcel } from './transitions.ts';
+import { type Parcel, shipment, shipmentLine, shipmentNews } from './tables.ts';
+import { moveParcel, withParcel } from './transitions.ts';
 
 /** What staff do with parcels that no carrier brings any further by itself. */
 

@@ -4,8 +4,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { tellOrderer } from '#lib/orders/order/service.ts';
 import { links } from '#lib/site/site/links.ts';
-import { parcelDay, shipment } from './tables.ts';
-import type { Parcel } from './transitions.ts';
+import { type Parcel, parcelDay, shipment } from './tables.ts';
 
 type Told =
   | 'parcelShipped'

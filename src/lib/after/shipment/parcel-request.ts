@@ -5,8 +5,7 @@ import { onLabelName } from '#lib/people/address/rules/label-name.ts';
 import { labelLine } from '#lib/people/address/rules/on-label.ts';
 import { distanceBetween, type ParcelParty } from '#lib/site/ecpay/label.ts';
 import type { ParcelRequest } from './ecpay/fields.ts';
-import { shipmentLine } from './tables.ts';
-import type { Parcel } from './transitions.ts';
+import { type Parcel, shipmentLine } from './tables.ts';
 
 /** What the carrier is asked to take: where to, from whom, and what it is worth. */
 export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelParty): Promise<ParcelRequest> {

@@ -7,8 +7,8 @@ import { queryParcel } from './ecpay/parcel.ts';
 import { noteOfCode, stateOfCode } from './ecpay/status.ts';
 import { mayLearn } from './rules.ts';
 import { finishChange, openChange } from './store-change.ts';
-import { shipment, shipmentNews } from './tables.ts';
-import { lockParcel, moveParcel, type Parcel, queryAtFor } from './transitions.ts';
+import { type Parcel, shipment, shipmentNews } from './tables.ts';
+import { lockParcel, moveParcel, queryAtFor } from './transitions.ts';
 
 /** Hours until a carrier that gave no answer is asked again. */
 const PAUSE = 6;

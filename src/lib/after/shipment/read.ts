@@ -16,9 +16,8 @@ import type { Parcel, Parcels } from './model.ts';
 import { unpackedOf } from './pieces.ts';
 import { canBeReceived } from './rules.ts';
 import { lastChanges, type StoreChange } from './store-change.ts';
-import { shipment, shipmentLine, shipmentNews } from './tables.ts';
+import { type Parcel as Shipment, shipment, shipmentLine, shipmentNews } from './tables.ts';
 import { timelineOf } from './timeline.ts';
-import type { Parcel as Shipment } from './transitions.ts';
 import { carrierName, stateName } from './words.ts';
 
 /**

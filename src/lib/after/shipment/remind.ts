@@ -5,8 +5,8 @@ import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import type { ParcelState } from './codes.ts';
 import { askForStore, remindOfPickup } from './messages.ts';
 import { remindedUntil } from './rules.ts';
-import { shipment, storeChange } from './tables.ts';
-import { lockParcel, type Parcel } from './transitions.ts';
+import { type Parcel, shipment, storeChange } from './tables.ts';
+import { lockParcel } from './transitions.ts';
 
 const SWEEP_BATCH = 100;
 

@@ -7,8 +7,8 @@ import { carrierAccount } from './account.ts';
 import type { Outcome } from './ecpay/parcel.ts';
 import { updateStore } from './ecpay/store.ts';
 import { askForStore } from './messages.ts';
-import { shipment, storeChange } from './tables.ts';
-import { lockParcel, moveParcel, type Parcel } from './transitions.ts';
+import { type Parcel, shipment, storeChange } from './tables.ts';
+import { lockParcel, moveParcel } from './transitions.ts';
 
 export type StoreChange = typeof storeChange.$inferSelect;
 

@@ -5,8 +5,8 @@ import type { Fields } from '#lib/site/ecpay/check-mac.ts';
 import type { Received } from '#lib/site/ecpay/logistics-notices.ts';
 import { readStoreNotice, type StoreNotice } from './ecpay/store.ts';
 import { canMoveParcel } from './rules.ts';
-import { shipment, shipmentNews } from './tables.ts';
-import { moveParcel, type Parcel, withParcel } from './transitions.ts';
+import { type Parcel, shipment, shipmentNews } from './tables.ts';
+import { moveParcel, withParcel } from './transitions.ts';
 
 /** What of it stands in a parcel's history, by the code that the carrier's own news have for it. */
 const CODES = { closed: 2101, renumbered: 2102 } as const;

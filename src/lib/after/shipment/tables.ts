@@ -258,3 +258,5 @@ export const shipmentNews = pgTable(
     oneOf('shipment_news_state', table.state, PARCEL_STATES),
   ],
 );
+
+export type Parcel = typeof shipment.$inferSelect;

@@ -8,9 +8,7 @@ import type { ParcelState } from './codes.ts';
 import { followParcels } from './follow.ts';
 import { tellOfMove } from './messages.ts';
 import { canMoveParcel, IS_FOLLOWED, isAway, pickUpBy } from './rules.ts';
-import { shipment } from './tables.ts';
-
-export type Parcel = typeof shipment.$inferSelect;
+import { type Parcel, shipment } from './tables.ts';
 
 /** The parcel, with its order held first: parcels of one order wait for each other, and for whoever packs it. */
 export async function lockParcel(tx: Ctx, id: number): Promise<Parcel | null> {

@@ -1,5 +1,5 @@
-import { formatNumber } from '../text/money.ts';
 import type { Locale } from './locale.ts';
+import { shownParam } from './shown-param.ts';
 import type { Translate, Words } from './words.ts';
 
 const TAG: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' };
@@ -27,10 +27,6 @@ export function islandTranslator(words: Words, namespace: string, locale: Locale
     return word.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => shownParam(params?.[name] ?? ''));
   };
 }
-
-/** A number counts something, `6,000` of it; what is named by its digits comes as text. */
-export const shownParam = (value: string | number): string =>
-  typeof value === 'number' ? formatNumber(value) : value;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { brandChanges, withBrand } from './brand.ts';
-import { shownParam } from './island-words.ts';
 import { LOCALES, type Locale } from './locale.ts';
+import { shownParam } from './shown-param.ts';
 
 /** Edited by people: public/locales/{tw,zh,en}/{namespace}.json. */
 const FOLDER = resolve('public/locales');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { Sending } from './message.ts';
+import type { Sending } from './outgoing.ts';
 
 /**
  * What others know a message by: the same for every try of it, and another for any other message of any shop.

@@ -2,40 +2,13 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, publish } from '../context.ts';
 import { gathered } from '../db/coalesced-reads.ts';
 import { idIn } from '../db/id-in.ts';
-import type { Locale } from '../i18n/locale.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
-import { type MessageChannel, message, type OtherWay } from '../tables.ts';
+import { message, type OtherWay } from '../tables.ts';
 import { addSeconds } from '../time/clock.ts';
+import type { Outgoing } from './outgoing.ts';
 import { withShortLinks } from './short-links.ts';
 import type { Transport } from './transport.ts';
 import { UNCLEAR_MOST, UnclearError } from './unclear.ts';
-
-export interface Outgoing {
-  readonly channel: MessageChannel;
-  readonly recipient: string;
-  readonly subject?: string;
-  readonly body: string;
-  /** Of its words; the asker's where nothing is said. */
-  readonly locale?: Locale;
-  /** `kind:key`, as the audit log names it: what it tells of. */
-  readonly about?: string | null;
-  /** Of a marketing mail: where its reader ends them; told to mail programs in the headers. */
-  readonly unsubscribeUrl?: string | null;
-  /** Somebody waits for it: it goes before all others, and not at all from this moment on. */
-  readonly validUntil?: Date | null;
-  /** It can wait until then: its reader's quiet hours. */
-  readonly holdUntil?: Date | null;
-  /** How it leaves where this way does not lead to its reader. */
-  readonly instead?: OtherWay | null;
-}
-
-/** A message on its way. */
-export interface Sending extends Outgoing {
-  readonly id: number;
-  readonly createdAt: Date;
-  /** This one among them. */
-  readonly tries: number;
-}
 
 type Message = typeof message.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../i18n/locale.ts';
 import { type Translate, translator } from '../i18n/words.ts';
-import type { Outgoing } from './message.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /**
  * What the `mail` words say, to a contact: an address of e-mail gets `.subject` and `.body`, a mobile `.sms`.

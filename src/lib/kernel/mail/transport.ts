@@ -6,8 +6,8 @@ import type { Locale } from '../i18n/locale.ts';
 import { HopelessError } from '../jobs/events.ts';
 import { e164 } from '../text/contact.ts';
 import { mailHtml } from './html.ts';
-import type { Outgoing, Sending } from './message.ts';
 import { messageKey } from './message-key.ts';
+import type { Outgoing, Sending } from './outgoing.ts';
 import { UnclearError } from './unclear.ts';
 
 /** How messages are sent. */

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './send.ts';
 
 const BYTES_MOST = 24 * 1024 * 1024;
 const REMEMBERED = 4000;
@@ -31,3 +30,5 @@ export function createBodies(): Bodies {
     return made;
   };
 }
+
+export type Encoding = 'br' | 'gzip' | 'plain';

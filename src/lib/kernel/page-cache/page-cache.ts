@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../time/clock.ts';
-import { type Bodies, createBodies } from './bodies.ts';
+import { type Bodies, createBodies, type Encoding } from './bodies.ts';
 import { packPage } from './brotli.ts';
-import type { Encoding } from './send.ts';
 
 /**
  * Finished pages, compressed, with ETag and tags (docs/decisions/0004-page-cache.md). Only 200s whose page

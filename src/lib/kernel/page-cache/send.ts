@@ -1,6 +1,5 @@
+import type { Encoding } from './bodies.ts';
 import type { CachedPage } from './page-cache.ts';
-
-export type Encoding = 'br' | 'gzip' | 'plain';
 
 /** Brotli before gzip, whatever is preferred, unless it is refused in so many words. */
 export const chooseEncoding = (accepted: string | null | undefined): Encoding =>

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/orders/order/model.ts';
 import { lockPaymentTerms, setPaymentTerms } from '#lib/orders/order/service.ts';
-import type { NoticeOutcome } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import { payBeforeOf } from './deadlines.ts';
 import { tellIssued } from './messages.ts';
@@ -69,3 +68,14 @@ function shownAs(number: IssuedNumber): string {
       return number.codes.join(' / ');
   }
 }
+
+export type NoticeOutcome =
+  | 'paid'
+  | 'failed'
+  | 'pending'
+  | 'issued'
+  | 'refundDue'
+  /** The attempt was there already. */
+  | 'repeated'
+  | 'simulated'
+  | 'amountWrong';

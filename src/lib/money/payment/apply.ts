@@ -9,23 +9,12 @@ import {
   tellPagesOf,
 } from '#lib/orders/order/service.ts';
 import { nextQueryAt, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
-import { applyIssued } from './apply-issued.ts';
+import { applyIssued, type NoticeOutcome } from './apply-issued.ts';
 import { type Attempt, moveAttempt, moveHeldAttempt } from './attempts.ts';
 import { type HeldTrade, holdTrade } from './hold.ts';
 import { markLinkPaid } from './links/pay-links.ts';
 import type { PaymentNotice } from './provider.ts';
 import { paymentAttempt } from './tables.ts';
-
-export type NoticeOutcome =
-  | 'paid'
-  | 'failed'
-  | 'pending'
-  | 'issued'
-  | 'refundDue'
-  /** The attempt was there already. */
-  | 'repeated'
-  | 'simulated'
-  | 'amountWrong';
 
 /**
  * Makes true what the gateway says of an attempt, in the given transaction: attempt and order move together or not

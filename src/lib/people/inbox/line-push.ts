@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { HopelessError } from '#lib/kernel/jobs/events.ts';
-import type { Sending } from '#lib/kernel/mail/message.ts';
 import { messageKey } from '#lib/kernel/mail/message-key.ts';
+import type { Sending } from '#lib/kernel/mail/outgoing.ts';
 import type { Transport } from '#lib/kernel/mail/transport.ts';
 import { addHours, addSeconds } from '#lib/kernel/time/clock.ts';
 import type { LineMessagingConfig } from '#lib/people/account/environment.ts';

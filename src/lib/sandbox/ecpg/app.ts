@@ -9,7 +9,7 @@ import { STYLE, SUBMIT_SCRIPT } from '../ecpay/assets.ts';
 import { speak } from '../ecpay/page.ts';
 import { findTrade, moveTrade } from './books.ts';
 import { addConfirming } from './confirm-routes.ts';
-import { type Control, NORMAL } from './control.ts';
+import { type Behaviour, NORMAL } from './control.ts';
 import { addEcpgControls } from './control-routes.ts';
 import { answerEnvelope, type CardMerchant, type Data, openRequest } from './envelope.ts';
 import { type Asked, bindToken, chargeCard, createBinding, deleteCard, memberCards } from './pay-calls.ts';
@@ -19,11 +19,6 @@ import { sdkScript } from './sdk.ts';
 
 const BODY_MOST = 32 * 1024;
 const PAY_TOKEN_LENGTH = 64;
-
-/** How this gateway behaves; both hosts and the pages share it. */
-export interface Behaviour {
-  control: Control;
-}
 
 type Call = (asked: Asked) => Promise<Data>;
 

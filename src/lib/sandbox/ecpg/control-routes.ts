@@ -7,10 +7,9 @@ import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from '../ecpay/page.ts';
-import type { Behaviour } from './app.ts';
 import { closeDay, countVerifications, findTrade, listTrades, type Trade } from './books.ts';
 import { ECPG_BASE } from './confirm-routes.ts';
-import { ANSWER_MODES, type Control, ControlChange, NOTIFY_MODES } from './control.ts';
+import { ANSWER_MODES, type Behaviour, type Control, ControlChange, NOTIFY_MODES } from './control.ts';
 import { resend } from './notices.ts';
 
 const LIST_MOST = 100;

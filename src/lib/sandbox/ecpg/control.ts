@@ -35,3 +35,8 @@ export const NORMAL: Control = {
   chargeCode: 0,
   keepsCards: true,
 };
+
+/** How this gateway behaves; both hosts and the pages share it. */
+export interface Behaviour {
+  control: Control;
+}

@@ -6,7 +6,7 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
 import { check, confirm, details, EXACT, refundPayment, request, type Said } from './calls.ts';
-import { type AnswerMode, type Control, NORMAL } from './control.ts';
+import { type AnswerMode, type Behaviour, NORMAL } from './control.ts';
 import { addLinePages } from './pages.ts';
 
 const BODY_MOST = 32 * 1024;
@@ -16,10 +16,6 @@ interface Channel {
   readonly channelId: string;
   readonly channelSecret: string;
   readonly url: string;
-}
-
-export interface Behaviour {
-  control: Control;
 }
 
 /**

@@ -27,3 +27,7 @@ export const NORMAL: Control = {
   confirmCode: '',
   comesBack: true,
 };
+
+export interface Behaviour {
+  control: Control;
+}

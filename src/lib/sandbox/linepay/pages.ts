@@ -8,8 +8,7 @@ import { toTaipei } from '#lib/kernel/time/taipei.ts';
 import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speak, speechOf } from '../ecpay/page.ts';
-import type { Behaviour } from './app.ts';
-import { ANSWER_MODES, ControlChange } from './control.ts';
+import { ANSWER_MODES, type Behaviour, ControlChange } from './control.ts';
 import { findPayment, isOver, type LinePayment, listPayments, movePayment } from './payments.ts';
 
 const LIST_MOST = 100;

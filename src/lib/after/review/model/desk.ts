@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idNumber, linesText, lineText, requiredLines, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { ANSWER_MOST, DESK_LISTS, HIDE_REASONS, HIDE_TEXT_MOST } from '../rules.ts';
+import { HIDE_REASONS } from '../codes.ts';
+import { ANSWER_MOST, DESK_LISTS, HIDE_TEXT_MOST } from '../rules.ts';
 import { Hidden, orEmpty, Review, stars } from './review.ts';
 
 /** Reviews as staff see them, and what they do with them (row J2). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { flag, idNumber, linesText, listAtMost, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { HIDE_REASONS } from '../rules.ts';
+import { HIDE_REASONS } from '../codes.ts';
 
 /** Reviews as the API gives them (row B2). */
 

@@ -5,7 +5,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { ORDER_STATUS } from '#lib/orders/order/model.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { holdAndApply, type NoticeOutcome } from '../apply.ts';
+import { holdAndApply } from '../apply.ts';
+import type { NoticeOutcome } from '../apply-issued.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 import { arrived } from './confirm.ts';
 
