@@ -5,40 +5,43 @@
 
 /** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
 const COMMON =
-  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|first-visit|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/]badge|(site|tracking)[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
+  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|first-visit|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/]text[\\/]badge|site[\\/](site|tracking)[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/](i18n[\\/]island-words|money)|site[\\/](addresses[\\/](buying|shop)|links)))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](change-delivery|currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/](passkey[\\/]knows-its-user|ui[\\/]when-near)|lib[\\/]((buying[\\/]favourite|money[\\/]levels)[\\/]calls|kernel[\\/](i18n[\\/](island-words|shown-param)|text[\\/]money)|site[\\/]site[\\/](addresses[\\/](buying|shop)|links)))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
 const ASKING =
-  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]calls-ahead|lib[\\/]((center|privacy)[\\/]calls|kernel[\\/]mask|(address|booking)[\\/]rules[\\/](shown-mobile|links)))\./;
+  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]calls-ahead|lib[\\/](fronts[\\/](member-home|privacy)[\\/]calls|kernel[\\/]text[\\/]mask|(people[\\/]address[\\/]rules[\\/]shown-mobile|after[\\/]booking[\\/]rules[\\/]links)))\./;
 
 /** What fills in members' pages without React. */
 const FILLING = /[\\/]src[\\/]components[\\/]account[\\/](level-line|member-part)\.ts$/;
 
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
-const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))\.ts$/;
+const TIDY =
+  /[\\/]src[\\/]lib[\\/](people[\\/]account[\\/]rules|kernel[\\/]text[\\/](contact|normalize))\.ts$/;
 
 /** The names of what something is brought by, which nearly all of an order stands on. */
-const NAMES = /[\\/]src[\\/]lib[\\/](logistics|terms)[\\/]codes\.ts$/;
+const NAMES = /[\\/]src[\\/]lib[\\/](orders[\\/]logistics|site[\\/]payment-methods)[\\/]codes\.ts$/;
 
 /** What an order is asked for with, and which have reviews. */
-const ORDER = /[\\/]src[\\/]lib[\\/](order[\\/](calls|codes)|review[\\/]rules)\.ts$/;
+const ORDER =
+  /[\\/]src[\\/]lib[\\/](orders[\\/]order[\\/](calls|codes)|after[\\/]review[\\/](codes|rules))\.ts$/;
 
 /** How a payment is begun and followed: whoever does not choose a way to pay needs no more of it. */
-const PAYMENT = /[\\/]src[\\/]lib[\\/]payment[\\/]calls\.ts$/;
+const PAYMENT = /[\\/]src[\\/]lib[\\/]money[\\/]payment[\\/]calls\.ts$/;
 
 /** What an order is brought, paid and invoiced by. */
-const WAYS = /[\\/]src[\\/]lib[\\/]((invoice|logistics|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
+const WAYS =
+  /[\\/]src[\\/]lib[\\/]((people[\\/]invoice-details|orders[\\/]logistics|money[\\/]payment)[\\/](calls|codes)|catalog[\\/]branches[\\/]calls|money[\\/]payment[\\/]rules)/;
 
 /** How something is to be brought: of an order, a gift or a box. */
 const BRINGING = /[\\/]src[\\/]stores[\\/](delivery|delivery-draft)\./;
 
 /** What else is begun of an order: drafts, and the calls of cart and checkout alone. */
 const DRAFTS =
-  /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|purchase-draft)\.|lib[\\/]checkout[\\/](calls|codes))/;
+  /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|purchase-draft)\.|lib[\\/]buying[\\/]checkout[\\/]calls)/;
 
 /** Its parts are never loaded apart. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
@@ -49,14 +52,14 @@ const ISLANDS =
 
 /** What is shown of goods and sums. */
 const SHOWN =
-  /[\\/]src[\\/](islands[\\/]ui[\\/](Money|Picture)\.tsx|lib[\\/]pack[\\/]rules[\\/]at-percent\.ts)$/;
+  /[\\/]src[\\/](islands[\\/]ui[\\/](Money|Picture)\.tsx|lib[\\/]boxes[\\/]pack[\\/]rules[\\/]at-percent\.ts)$/;
 
 /** Where something is about to be bought. */
 const CHOOSING = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|QuantityStepper)\.tsx$/;
 
 /** What a list of orders, one of them, its parcels and the outcome of its payment share. */
 const ORDERS =
-  /[\\/]src[\\/](islands[\\/](delivery[\\/]RecipientLines|order[\\/](OrderActions|OrderAmounts|OrderSkeletons)|parcel[\\/]ConfirmReceipt)\.)/;
+  /[\\/]src[\\/](islands[\\/](logistics[\\/]RecipientLines|order[\\/](OrderActions|OrderAmounts|OrderSkeletons)|shipment[\\/]ConfirmReceipt)\.)/;
 
 /** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
@@ -83,7 +86,7 @@ const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;
 
 /** What a paid order has. */
 const PAID =
-  /[\\/]src[\\/](islands[\\/](invoice[\\/]InvoiceLine|refund[\\/]OrderRefunds)|lib[\\/]refund[\\/]calls[\\/]own)\./;
+  /[\\/]src[\\/](islands[\\/](invoice-details[\\/]InvoiceLine|refund[\\/]OrderRefunds)|lib[\\/]after[\\/]refund[\\/]calls[\\/]own)\./;
 
 /** For numbers and links here and there. */
 const COPYING = /[\\/]src[\\/]islands[\\/]ui[\\/]CopyButton\./;
@@ -107,10 +110,12 @@ const PAYING = /[\\/]src[\\/]islands[\\/]payment[\\/]PaymentMethods\./;
 const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressLines|AddressPicker)\./;
 
 /** How something is brought: checkout's choice, and that of an order, a gift or a box. */
-const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|use-delivery|use-delivery-form)\./;
+const DELIVERY =
+  /[\\/]src[\\/]islands[\\/]logistics[\\/](DeliveryChoice|offer|use-delivery|use-delivery-form)\./;
 
 /** What subscriptions and their boxes are asked for with. */
-const BOXES = /[\\/]src[\\/]lib[\\/](subscription-change[\\/]calls|subscription[\\/]rules[\\/]links)\.ts$/;
+const BOXES =
+  /[\\/]src[\\/]lib[\\/]boxes[\\/](subscription-change[\\/]calls|subscription[\\/]rules[\\/]links)\.ts$/;
 
 /** What boxes of a subscription share, those that come and those that are paid. */
 const BENDING =
