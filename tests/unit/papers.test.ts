@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Papers are short: they are read by people who have something else to do. */
+const WORDS_MOST = 400;
+/** It has a line for each package. */
+const LONGER: Readonly<Record<string, number>> = { 'docs/decisions/0007-dependencies.md': 600 };
+const LINE_MOST = 25;
+const SENTENCE_MOST = 35;
+
+const decisions = globSync('docs/decisions/*.md');
+const papers = ['README.md', 'CHANGELOG.md', ...globSync('docs/*.md'), ...decisions];
+
+const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Tables and code are looked up, not read. */
+const prose = (text: string): string => text.replace(/```[\s\S]*?```/g, '').replace(/^\|.*$/gm, '');
+
+/** A paragraph, an item of a list or a heading each begin a sentence. */
+const sentencesOf = (text: string): string[] =>
+  prose(text)
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)|\n(?=#)/)
+    .flatMap((part) => part.replace(/\s+/g, ' ').split(/(?<=[.!?:;])\s+(?=["“(`*_\p{Lu}\d[])/u));
+
+const longIn = (text: string): string[] =>
+  sentencesOf(text).filter((sentence) => wordsIn(sentence) > SENTENCE_MOST);
+
+it('a decision is a page', () => {
+  expect(decisions.length).toBeGreaterThan(50);
+  const long = decisions.filter(
+    (paper) => wordsIn(readFileSync(paper, 'utf8')) > (LONGER[paper] ?? WORDS_MOST),
+  );
+  expect(long).toEqual([]);
+});
+
+it('a change is a line', () => {
+  const lines = readFileSync('CHANGELOG.md', 'utf8').match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+  expect(lines.length).toBeGreaterThan(50);
+  expect(lines.filter((line) => wordsIn(line) > LINE_MOST)).toEqual([]);
+});
+
+describe('a sentence', () => {
+  it('is told from the next by its end, and a table is none', () => {
+    const long = Array.from({ length: SENTENCE_MOST + 1 }, () => 'Word').join(' ');
+    expect(longIn(`Short one. ${long}.\n\n| ${long} |\n\n- ${long}`)).toEqual([`${long}.`, `- ${long}`]);
+  });
+
+  it.each(papers)('of %s is short', (paper) => {
+    expect(longIn(readFileSync(paper, 'utf8'))).toEqual([]);
+  });
+});
