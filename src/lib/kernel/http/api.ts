@@ -24,12 +24,12 @@ import { LIVE_PATH, STAFF_LIVE_PATH, TAG_LIVE_PATH } from './live-endpoint.ts';
 import { preparedBody } from './ready.ts';
 import { apiReference } from './reference/routes.ts';
 import { hasHungUp, newVisitor, type RequestEnv, readQuestKey, readVisitor, visitorIp } from './request.ts';
+import { noteCode } from './request-facts.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './response-cache.ts';
 import { type Access, BODY_BYTES, isStaffCall, type Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { forgetStaffToken, readStaffToken } from './staff-cookie.ts';
 import { readTerminal } from './terminal.ts';
-import { noteCode } from './told.ts';
 
 /** Whose token this is; each throws 40014 or 44000 (row I2). */
 export interface Identify {

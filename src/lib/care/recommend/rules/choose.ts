@@ -3,11 +3,11 @@ import { OTHERS_MOST } from '../codes.ts';
 import type { Beside, Recommended, RecommendedLine, SuitableGood } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';
 import { sumOf } from './contents.ts';
+import { type Asked, byScore, isEnough, type Way, waysWith } from './dose-options.ts';
 import { family, holding, type Search } from './looked-for.ts';
 import { missingOf } from './missing.ts';
 import { bestSet } from './search.ts';
 import { isSafe, isSuitable, unsafeOf } from './suits.ts';
-import { type Asked, byScore, isEnough, type Way, waysWith } from './ways.ts';
 
 /**
  * Goods for what a result suggests: those that cover most of it, cost least a day and hold least of what nobody asked for, beside

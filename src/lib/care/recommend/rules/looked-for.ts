@@ -2,7 +2,7 @@ import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/care/questionnaire/model/rule-book.ts';
 import type { Beside } from '../model/line.ts';
 import type { Amounts } from '../model/offer.ts';
-import type { Asked } from './ways.ts';
+import type { Asked } from './dose-options.ts';
 
 /** What goods are looked for with. */
 export interface Search extends Asked {

@@ -2,9 +2,9 @@ import type { Suggested } from '#lib/care/questionnaire/model/result.ts';
 import type { Missing } from '../model/line.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, times } from './contents.ts';
+import { isEnough, type Way, waysWith } from './dose-options.ts';
 import { holding, type Search } from './looked-for.ts';
 import { eaterOf, isFreeOf, isJudged, notEaten, type Taken, unsafeOf } from './suits.ts';
-import { isEnough, type Way, waysWith } from './ways.ts';
 
 interface Chosen {
   readonly taken: readonly Way[];

@@ -1,5 +1,5 @@
 import { SEARCH_STEPS, WAYS_MOST } from '../codes.ts';
-import { byScore, type Way } from './ways.ts';
+import { byScore, type Way } from './dose-options.ts';
 
 interface Found {
   readonly ways: readonly Way[];
