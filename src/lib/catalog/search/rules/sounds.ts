@@ -85,18 +85,39 @@ export function partRead(
   const as = heard === 'loose sounds' ? loosely : (sound: string) => sound;
   const wanted = as(asked.replaceAll('v', 'u'));
   for (const run of runsOf(plain).filter(isHan)) {
-    const letters = [...run];
-    const syllables = soundOf(run).map((one) =>
-      heard === 'initials' ? one.charAt(0) : one.replaceAll('v', 'u'),
-    );
+    const { syllables, initials } = readAloud(soundOf(run));
+    const said = heard === 'initials' ? initials : syllables;
     // Most runs sound nothing like it. A loose sound may swallow the beginning of the next: of `san gao` stays `sanao`.
-    if (heard !== 'loose sounds' && !syllables.join('').includes(wanted)) continue;
+    if (heard !== 'loose sounds' && !said.text.includes(wanted)) continue;
+    const letters = [...run];
     for (const from of letters.keys()) {
-      const to = endOf(syllables, from, wanted, as);
+      const to = endOf(said.parts, from, wanted, as);
       if (to !== null) return letters.slice(from, to).join('');
     }
   }
   return null;
+}
+
+interface Said {
+  readonly parts: readonly string[];
+  readonly text: string;
+}
+
+const saidAs = (parts: readonly string[]): Said => ({ parts, text: parts.join('') });
+
+/** The same few hundred words are compared with every search. */
+const known = new WeakMap<readonly string[], { readonly syllables: Said; readonly initials: Said }>();
+
+/** A run as `ü` is typed, and its first letters. */
+function readAloud(sound: readonly string[]): { readonly syllables: Said; readonly initials: Said } {
+  const found = known.get(sound);
+  if (found) return found;
+  const made = {
+    syllables: saidAs(sound.map((one) => one.replaceAll('v', 'u'))),
+    initials: saidAs(sound.map((one) => one.charAt(0))),
+  };
+  known.set(sound, made);
+  return made;
 }
 
 function endOf(
