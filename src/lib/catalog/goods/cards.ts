@@ -45,5 +45,8 @@ export function toCard(row: CardRow, ctx: Ctx): GoodsCard {
   };
 }
 
+/** The language of the texts, in a statement that is planned once. */
+export const inLocale = eq(goodsText.locale, sql.placeholder('locale'));
+
 /** On which both tables of a card meet. */
 export const ofGoods = eq(goodsText.goodsId, goods.id);

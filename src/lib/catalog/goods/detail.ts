@@ -4,7 +4,7 @@ import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/text/money.ts';
 import { plainPictureUrl } from '#lib/site/picture/address.ts';
-import { cardColumns, ofGoods, toCard } from './cards.ts';
+import { cardColumns, inLocale, ofGoods, toCard } from './cards.ts';
 import type { GoodsDetail, LabelFacts, SkuChoice } from './model/detail.ts';
 import type { Need } from './model/goods.ts';
 import type { GoodsLabel } from './model/label.ts';
@@ -28,8 +28,6 @@ const skusOfGood = sql<SkuRow[]>`(
     'id', ${sku.id}, 'code', ${sku.code}, 'options', ${sku.options}, 'price', ${sku.price},
     'listPrice', ${sku.listPrice}, 'stock', ${sku.stock}) order by ${sku.position}, ${sku.id}), '[]')
   from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active})`;
-
-const inLocale = eq(goodsText.locale, sql.placeholder('locale'));
 
 const wholeGood = shortRead((db) =>
   db

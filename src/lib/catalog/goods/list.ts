@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
-import { type CardRow, cardColumns, ofGoods, toCard } from './cards.ts';
+import { type CardRow, cardColumns, inLocale, ofGoods, toCard } from './cards.ts';
 import { categoryIdsBelow } from './categories.ts';
 import { listShapes, listShapesBetween } from './facet-index.ts';
 import { countFacets, isWholeRanges } from './facets.ts';
@@ -112,32 +112,41 @@ export const listHotGoods = async (ctx: Ctx, size = 8): Promise<GoodsCard[]> =>
 export const listNewGoods = async (ctx: Ctx, size = 8): Promise<GoodsCard[]> =>
   pageOf(ctx, eq(goods.status, 'on'), ORDER.newest, size, 0);
 
-const cardsOfIds = shortRead((db) =>
-  db
-    .select(cardColumns)
-    .from(goods)
-    .innerJoin(goodsText, and(ofGoods, eq(goodsText.locale, sql.placeholder('locale'))))
-    .where(and(eq(goods.status, 'on'), sql`${goods.id} = any(${sql.placeholder('ids')}::bigint[])`))
-    .prepare('cards_of_ids'),
+/** Cards of goods on sale; `wanted` compares with the placeholder `wanted`. */
+const cardsWhere = (name: string, wanted: SQL) =>
+  shortRead((db) =>
+    db
+      .select(cardColumns)
+      .from(goods)
+      .innerJoin(goodsText, and(ofGoods, inLocale))
+      .where(and(eq(goods.status, 'on'), wanted))
+      .prepare(name),
+  );
+const cardsByIds = cardsWhere('cards_by_ids', sql`${goods.id} = any(${sql.placeholder('wanted')}::bigint[])`);
+const cardsByCodes = cardsWhere(
+  'cards_by_codes',
+  sql`${goods.code} = any(${sql.placeholder('wanted')}::text[])`,
 );
+
+async function readCards(
+  ctx: Ctx,
+  statement: typeof cardsByIds,
+  wanted: readonly (number | string)[],
+): Promise<GoodsCard[]> {
+  if (wanted.length === 0) return [];
+  const rows = await statement(ctx.db).execute({ wanted, locale: ctx.locale });
+  return rows.map((row) => toCard(row, ctx));
+}
 
 /** Cards of given goods, in the given order; those not on sale are left out. */
 export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<GoodsCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await cardsOfIds(ctx.db).execute({ ids, locale: ctx.locale });
-  const cards = rows.map((row) => toCard(row, ctx));
+  const cards = await readCards(ctx, cardsByIds, ids);
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 }
 
 /** As `listCards`, by the merchant's codes. */
 export async function listGoodsByCodes(ctx: Ctx, codes: readonly string[]): Promise<GoodsCard[]> {
-  if (codes.length === 0) return [];
-  const rows: CardRow[] = await ctx.db
-    .select(cardColumns)
-    .from(goods)
-    .innerJoin(goodsText, and(ofGoods, eq(goodsText.locale, ctx.locale)))
-    .where(and(eq(goods.status, 'on'), sql`${goods.code} = any(${sql.param([...codes])}::text[])`));
-  const cards = rows.map((row) => toCard(row, ctx));
+  const cards = await readCards(ctx, cardsByCodes, codes);
   return codes.flatMap((code) => cards.find((card) => card.code === code) ?? []);
 }
 
