@@ -46,7 +46,7 @@ export const auditPages = (bench: Bench): Promise<Row[]> =>
 export const auditGuestPages = (bench: Bench): Promise<Row[]> =>
   withBrowser((_browser, port) => actingRows(guestPages(), bench, port, GUEST));
 
-/** The same pages as a member's: the browser is signed in by the first of them. */
+/** The pages where people act, as a member meets them: their addresses sign in. */
 export const auditActingPages = (bench: Bench): Promise<Row[]> =>
   withBrowser(async (_browser, port) => actingRows(await actingPages(bench), bench, port, ACTING));
 

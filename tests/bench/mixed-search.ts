@@ -11,7 +11,7 @@ const LEAST = 1000;
 const SECONDS = 5;
 /** A part of a name that is typed has so many characters at least. */
 const TYPED_LEAST = 2;
-/** Whoever takes nothing packed has it unpacked for them. */
+/** As browsers ask: a client without compression gets an unpacked copy, which costs extra. */
 const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
 /** A prime: every part's turn comes once. */
 const STEP = 7919;

@@ -173,7 +173,7 @@ export async function reachCheckout(page: Page, language: Language = 'tw', goods
   await expect(placeButton(page, language)).toBeEnabled();
 }
 
-/** At the gateway: has it give a number to pay with. The shop's own button says the same, so that its page is waited for. */
+/** Requests a payment number at the gateway. The shop's own button has the same label, so the gateway's page is awaited first. */
 export async function getPaymentNumber(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/ecpay\/pay\//);
   await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();

@@ -7,10 +7,10 @@ export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** A server's copies of the demo take half of this. */
+/** Twice the size of a server's copies of the demo, in bytes. */
 const ROOM = 6 * 2 ** 30;
 
-/** A new empty folder in memory where the system has so much to spare, else a temporary one: for much that is written and thrown away. */
+/** A new empty folder in memory if there is room, otherwise a temporary one: for files that are written often and thrown away. */
 export const folderInMemory = (name: string): string =>
   hasRoomInMemory() ? mkdtempSync(join(MEMORY, `daypack-${name}-`)) : temporaryFolder(name);
 

@@ -1,5 +1,5 @@
 import type { Answer, Question } from '#lib/care/questionnaire/model/questions.ts';
-/** What every kind of answer is given with. */
+/** The props that all kinds of answers share. */
 export interface AnswerProps {
   readonly question: Question;
   readonly name: string;

@@ -12,7 +12,7 @@ export const ref = (name: string) => bigint(name, { mode: 'number' });
 /** A moment, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What only the shop's keys open (kernel/crypto/seal.ts): nothing is searched, sorted or compared by it. */
+/** Encrypted with the shop's keys (kernel/crypto/seal.ts): it cannot be searched, sorted or compared. */
 export const sealed = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A check that a column holds one of the values that its type names. */

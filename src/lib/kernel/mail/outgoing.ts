@@ -5,11 +5,11 @@ export interface Outgoing {
   readonly recipient: string;
   readonly subject?: string;
   readonly body: string;
-  /** Of its words; the asker's where nothing is said. */
+  /** The language of the text; by default the context's. */
   readonly locale?: Locale;
   /** `kind:key`, as the audit log names it: what it tells of. */
   readonly about?: string | null;
-  /** Of a marketing mail: where its reader ends them; told to mail programs in the headers. */
+  /** The unsubscribe address of a marketing mail, also sent in its headers. */
   readonly unsubscribeUrl?: string | null;
   /** Somebody waits for it: it goes before all others, and not at all from this moment on. */
   readonly validUntil?: Date | null;

@@ -73,7 +73,7 @@ const readShopper = preparedSql<{ facts: ShopperFacts | null }>(
   sql`select ${shopperFacts} as facts`,
 );
 
-/** What the member pays of regular prices, in per cent, by level and first order: as the cart reckons. A visitor pays all. */
+/** The member's percentage of regular prices, by level and first order, computed as in the cart. 100 for a visitor. */
 export async function percentPaidBy(ctx: Ctx, memberId: MemberId | null): Promise<number> {
   if (!memberId) return 100;
   const { limits } = ctx.config;

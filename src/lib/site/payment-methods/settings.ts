@@ -1,6 +1,6 @@
 import { amount, count, days, type FiguresOf, figures, minutes } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about each way to pay; `rules/payment-methods.ts` says which figures are whose. */
+/** The merchant's settings of each payment method; `rules/payment-methods.ts` lists which method has which. */
 export const waySettings = {
   /** How long an order waits for its payment. */
   cardPaymentMinutes: minutes(30),

@@ -27,7 +27,7 @@ export function highlight(text: string, query: Query, fold: Fold): HighlightedPa
   return parts;
 }
 
-/** The names of goods have the same few thousand letters again and again. */
+/** A cache by letter: the names of goods repeat a few thousand of them. */
 const known = new WeakMap<Fold, Map<string, readonly string[]>>();
 
 function plainLetters(fold: Fold): (letter: string) => readonly string[] {

@@ -103,13 +103,18 @@ interface Said {
   readonly text: string;
 }
 
+interface Pronounced {
+  readonly syllables: Said;
+  readonly initials: Said;
+}
+
 const saidAs = (parts: readonly string[]): Said => ({ parts, text: parts.join('') });
 
-/** The same few hundred words are compared with every search. */
-const known = new WeakMap<readonly string[], { readonly syllables: Said; readonly initials: Said }>();
+/** A cache: every search compares the same few hundred words. */
+const known = new WeakMap<readonly string[], Pronounced>();
 
 /** A run as `ü` is typed, and its first letters. */
-function readAloud(sound: readonly string[]): { readonly syllables: Said; readonly initials: Said } {
+function readAloud(sound: readonly string[]): Pronounced {
   const found = known.get(sound);
   if (found) return found;
   const made = {
