@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { returnNotices } from '#lib/after/returns/webhooks.ts';
-import { parcelNotices, storeNotices } from '#lib/after/shipment/webhooks.ts';
 import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
 import { compressed } from '#lib/kernel/http/compress.ts';
@@ -12,20 +10,15 @@ import { askedBy, keptCalls } from '#lib/kernel/http/response-cache.ts';
 import { createSecurityHeaders, dataHeaders } from '#lib/kernel/http/security-headers.ts';
 import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { measureQueues } from '#lib/kernel/jobs/queues.ts';
-import { shortLinks } from '#lib/kernel/mail/short-links.ts';
 import { measureProcess, registry } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { gatewayReturns } from '#lib/money/payment/providers.ts';
-import { storeMapReturn } from '#lib/orders/logistics/map-return.ts';
-import { lineWebhook } from '#lib/people/account/line/webhook.ts';
-import { oneClickUnsubscribe } from '#lib/people/mailing/one-click.ts';
 import type { PictureAt } from '#lib/site/picture/pictures.ts';
 import { IMAGE_SERVICE } from '#lib/site/picture/resize.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/site/redirect.ts';
-import { identify, routes } from './routes.ts';
+import { identify, routes, webhooks } from './areas.ts';
 
 export type RenderPage = (request: Request) => Response | Promise<Response>;
 
@@ -150,14 +143,7 @@ export function createApp({
     if (isReadable(c.req.path)) return next();
     return isPageRead(c) ? errorPage(c, '/404') : c.text('Bad Request', 400);
   });
-  app.route('/', gatewayReturns(runtime));
-  app.route('/', storeMapReturn(runtime));
-  app.route('/', parcelNotices(runtime));
-  app.route('/', storeNotices(runtime));
-  app.route('/', returnNotices(runtime));
-  app.route('/', oneClickUnsubscribe(runtime));
-  app.route('/', lineWebhook(runtime));
-  app.route('/', shortLinks(runtime));
+  for (const webhook of webhooks) app.route('/', webhook(runtime));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (sandbox) app.route('/sandbox', sandbox);
 

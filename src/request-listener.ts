@@ -19,7 +19,7 @@ import type { Runtime } from '#lib/kernel/runtime.ts';
 import { maskAddress } from '#lib/kernel/text/mask.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/site/redirect.ts';
 import { type AppParts, createApp } from './app.ts';
-import { routes } from './routes.ts';
+import { routes } from './areas.ts';
 
 const ALLOW = 'GET, HEAD, POST, DELETE, OPTIONS';
 const SERVED: ReadonlySet<string | undefined> = new Set(ALLOW.split(', '));

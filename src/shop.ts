@@ -5,11 +5,10 @@ import type { Config } from '#lib/kernel/config.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
 import { createPictures, type PictureAt } from '#lib/site/picture/pictures.ts';
 import { storeBrand } from '#lib/site/site/brand.ts';
+import { handlers, reactions, settings, sweeps } from './areas.ts';
 import { loadConfig } from './config.ts';
 import { exposedWarning } from './exposed.ts';
 import { modeOfOldDatabase } from './old-database.ts';
-import { settings } from './settings.ts';
-import { handlers, reactions, sweeps } from './work.ts';
 
 /** The emulators of other companies; a real shop does not even load them. */
 const sandboxOf = async ({ mode }: Config) =>

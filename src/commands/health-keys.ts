@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { resealColumn } from '#lib/kernel/crypto/reseal.ts';
-import { sealedColumns } from '../sealed.ts';
+import { sealedColumns } from '../areas.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** Seals under the first of HEALTH_KEYS what the others have sealed: then those may go (docs/operating.md). */

@@ -2,7 +2,7 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { readSetting, type SettingName } from '#lib/kernel/settings/read.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../areas.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** Written instead of a figure, it goes back to the environment's or the shop's own. */

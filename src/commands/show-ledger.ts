@@ -1,5 +1,5 @@
-import { ledgerBooks } from '#ledger-books.ts';
 import { checkDays, checkLedger } from '#lib/money/ledger/service.ts';
+import { ledgerBooks } from '../areas.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** Row L8: the sum of every kind over all members, where a balance is not what its entries say, and which days are not as they were sealed. */

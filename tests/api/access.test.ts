@@ -8,7 +8,7 @@ import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import type { Permission } from '#lib/kernel/permissions.ts';
 import { permissionsOf, ROLES } from '#lib/people/staff/rules.ts';
-import { identify, routes } from '../../src/routes.ts';
+import { identify, routes } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

@@ -8,8 +8,8 @@ import * as calls from '#lib/people/account/calls/account.ts';
 import { listProviders, unbindProvider } from '#lib/people/account/calls/line.ts';
 import { saveProfile } from '#lib/people/account/service.ts';
 import { member, session } from '#lib/people/account/tables.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { loadDemoAccounts } from '../../src/demo/accounts.ts';
-import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

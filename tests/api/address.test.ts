@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/people/account/calls/account.ts';
 import * as calls from '#lib/people/address/calls.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -13,7 +13,7 @@ import { cancelPayLink, createPayLink } from '#lib/money/payment/service.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { resubscribe, unsubscribe } from '#lib/people/mailing/calls.ts';
 import { unsubscribeLink } from '#lib/people/mailing/service.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newestBinding, saveCard } from './card-kit.ts';
 import { payAtCounter, placeAndAsk } from './counter.ts';
 import { makeCoupon } from './discounts.ts';

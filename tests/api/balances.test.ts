@@ -4,7 +4,7 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import * as calls from '#lib/money/ledger/calls.ts';
 import { LEDGER_KINDS, type LedgerKind } from '#lib/money/ledger/codes.ts';
 import { postEntry } from '#lib/money/ledger/service.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 

@@ -11,7 +11,7 @@ import { endPromotion, savePromotion } from '#lib/catalog/promotion/service.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -7,7 +7,7 @@ import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveCoins } from '#lib/money/ledger/service.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 

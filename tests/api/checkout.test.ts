@@ -14,7 +14,7 @@ import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { holdOrder, markOrderPaid } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { APPROVED, attemptsOf, begin, openInTheMorning, setGateway, toGateway, typeCard } from './gateway.ts';
 import { newGift } from './gifts.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, countCart } from '#lib/buying/cart/calls/cart.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { sendCode, signInDirectly, signInWithCode } from '#lib/people/account/calls/account.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
 

@@ -5,7 +5,7 @@ import type { DeskComplaint } from '#lib/fronts/support/model.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { placeOrder } from './gateway.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';

@@ -15,7 +15,7 @@ import { ledgerAccount } from '#lib/money/ledger/tables.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { member, session } from '#lib/people/account/tables.ts';
-import { ledgerBooks } from '../../src/ledger-books.ts';
+import { ledgerBooks } from '../../src/areas.ts';
 import { couponRow, holdCoupon, makeCode, makeCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

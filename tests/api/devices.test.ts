@@ -5,7 +5,7 @@ import * as calls from '#lib/people/account/calls/account.ts';
 import { endDevice, endOtherDevices, listDevices, lockAccount } from '#lib/people/account/calls/devices.ts';
 import { memberProvider } from '#lib/people/account/tables.ts';
 import { listInbox } from '#lib/people/inbox/calls.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** Where a member is signed in, the notice of a new device, and the lock that its link puts on (row I1). */

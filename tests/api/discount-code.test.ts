@@ -9,7 +9,7 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import { giveBackDiscounts, readCode, takeDiscounts, wishesOf } from '#lib/money/coupon/service.ts';
 import { discountCode } from '#lib/money/coupon/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { input, line } from '../unit/pricing-input.ts';
 import { holdCoupon, makeCode, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

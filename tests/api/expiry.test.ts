@@ -6,7 +6,7 @@ import { addMinutes } from '#lib/kernel/time/clock.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { expireOrders } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

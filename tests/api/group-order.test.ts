@@ -14,7 +14,7 @@ import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { moveOrder } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { bySomebodyElse } from '../setup/inside-transaction.ts';
 import { openCampaign } from './campaign.ts';
 import { askNumber } from './counter.ts';

@@ -9,7 +9,7 @@ import { groupCard } from '#lib/fronts/seo/share-picture.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
 import { forgottenUploads } from '#lib/kernel/files/uploads.ts';
 import { CODE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { JPG, movingGif, PNG, photo, plainPng } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';

@@ -21,7 +21,7 @@ import { levelMove } from '#lib/money/levels/tables.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { member, session } from '#lib/people/account/tables.ts';
-import { held } from '../../src/personal.ts';
+import { held } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';

@@ -8,7 +8,7 @@ import { INFO_PATH, ISSUED_PATH, NOTIFY_PATH, RESULT_PATH } from '#lib/money/pay
 import { LINE_CONFIRM_PATH } from '#lib/money/payment/linepay/provider.ts';
 import { MAP_REPLY_PATH } from '#lib/orders/logistics/ecpay/map-form.ts';
 import { seal } from '#lib/site/ecpay/sealed.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import { isNightly } from '../setup/nightly.ts';
 import { begin, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';

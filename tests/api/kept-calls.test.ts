@@ -8,7 +8,7 @@ import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/site/calls.ts';
 import { noteRate } from '#lib/site/site/exchange-rate.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** Answers that are the same for everybody are made once, and hold nothing of whoever asked first. */

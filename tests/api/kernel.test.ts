@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, countCart } from '#lib/buying/cart/calls/cart.ts';
 import { API_BASE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { sendCode, signInWithCode } from '#lib/people/account/calls/account.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

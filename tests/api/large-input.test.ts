@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { BODY_BYTES } from '#lib/kernel/http/route.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import { filled, fullBodies } from '../setup/large-bodies.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';

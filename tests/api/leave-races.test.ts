@@ -16,7 +16,7 @@ import { order } from '#lib/orders/order/tables.ts';
 import { setPassword, signInWithPassword } from '#lib/people/account/calls/account.ts';
 import { member, session } from '#lib/people/account/tables.ts';
 import { boundCard } from '#lib/sandbox/ecpg/tables.ts';
-import { held } from '../../src/personal.ts';
+import { held } from '../../src/areas.ts';
 import { cardsOf, saveCard, setCardGateway } from './card-kit.ts';
 import { holdCoupon } from './discounts.ts';
 import { openInTheMorning } from './gateway.ts';

@@ -5,8 +5,8 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { LEDGER_KINDS } from '#lib/money/ledger/codes.ts';
 import { checkLedger } from '#lib/money/ledger/service.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';
+import { ledgerBooks } from '../../src/areas.ts';
 import { loadDemoDays } from '../../src/demo/days.ts';
-import { ledgerBooks } from '../../src/ledger-books.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /** What happened in the demo was loaded as it came: what runs on by the entries' order runs on by their time, too. */

@@ -11,7 +11,7 @@ import { levelMove, memberStanding } from '#lib/money/levels/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 

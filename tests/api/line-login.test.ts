@@ -15,7 +15,7 @@ import {
 } from '#lib/people/account/calls/line.ts';
 import { getUserInfo } from '#lib/people/account/calls/user-info.ts';
 import { lineVisit, member } from '#lib/people/account/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 import {
   agreeAt,

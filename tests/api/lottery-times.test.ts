@@ -22,7 +22,7 @@ import { expireBalances, getBalances } from '#lib/money/ledger/service.ts';
 import { checkInToday } from '#lib/money/points/calls.ts';
 import { listInbox } from '#lib/people/inbox/service.ts';
 import { links } from '#lib/site/site/links.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { succeed } from './harness.ts';
 import { only, openLotteries } from './lottery-kit.ts';
 

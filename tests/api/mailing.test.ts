@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/time/clock.ts';
 import * as calls from '#lib/people/mailing/calls.ts';
 import { queueMarketing, unsubscribeLink } from '#lib/people/mailing/service.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -7,7 +7,7 @@ import { getMemberLevel } from '#lib/money/levels/calls.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';
 import { member } from '#lib/people/account/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -7,7 +7,7 @@ import * as account from '#lib/people/account/calls/account.ts';
 import { beginLine } from '#lib/people/account/calls/line.ts';
 import { member } from '#lib/people/account/tables.ts';
 import { listAddresses, removeAddress } from '#lib/people/address/calls.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 import { paidOrder } from './parcels.ts';
 

@@ -9,7 +9,7 @@ import * as calls from '#lib/people/account/calls/passkeys.ts';
 import { member } from '#lib/people/account/tables.ts';
 import type { PasskeyAnswer } from '#lib/people/passkey/model.ts';
 import { addStaffPasskey, askStaffPasskey, offerStaffPasskey } from '#lib/people/staff/calls.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { device } from '../setup/authenticator.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';

@@ -10,7 +10,7 @@ import { listCards, removeCard } from '#lib/money/card/calls.ts';
 import { storedCard } from '#lib/money/card/tables.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { cardsOf, saveCard } from './card-kit.ts';

@@ -25,7 +25,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveCoins } from '#lib/money/ledger/service.ts';
 import { ledgerEntry } from '#lib/money/ledger/tables.ts';
 import { order } from '#lib/orders/order/tables.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import { PNG } from '../setup/pictures.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openInTheMorning } from './gateway.ts';

@@ -13,7 +13,7 @@ import { takeStock } from '#lib/catalog/goods/stock/orders.ts';
 import { goods, sku } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { reactTo } from '#lib/kernel/jobs/events.ts';
+import { reactTo, reactWith } from '#lib/kernel/jobs/events.ts';
 import * as calls from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import {
@@ -25,7 +25,7 @@ import {
   moveOrder,
 } from '#lib/orders/order/service.ts';
 import { order, orderMove } from '#lib/orders/order/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
@@ -464,12 +464,14 @@ describe('what payments do to an order', () => {
     const { number, orderId } = await newOrder();
     await pay(number);
     const heard: string[] = [];
-    const reactions = (['order.shipped', 'order.completed'] as const).map((event) =>
-      reactTo(event, async (_tx, told) => void heard.push(`${event} ${told.orderId}`)),
+    const react = reactWith(
+      (['order.shipped', 'order.completed'] as const).map((event) =>
+        reactTo(event, async (_tx, told) => void heard.push(`${event} ${told.orderId}`)),
+      ),
     );
     const { shipping, awaitingReceipt, received, completed } = ORDER_STATUS;
     for (const to of [shipping, awaitingReceipt, received, completed])
-      await withTx((tx) => moveOrder({ ...tx, reactions }, { orderId, to }));
+      await withTx((tx) => moveOrder({ ...tx, react }, { orderId, to }));
     expect(heard).toEqual([`order.shipped ${orderId}`, `order.completed ${orderId}`]);
   });
 

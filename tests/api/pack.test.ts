@@ -3,8 +3,8 @@ import { listPackGoods } from '#lib/boxes/pack/calls.ts';
 import type { PackGood } from '#lib/boxes/pack/model/pack.ts';
 import { leastPerDay } from '#lib/boxes/pack/service.ts';
 import { GoodsRecord } from '#lib/catalog/goods/record.ts';
+import { LIMITS } from '../../src/areas.ts';
 import minerals from '../../src/demo/goods/minerals.json' with { type: 'json' };
-import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

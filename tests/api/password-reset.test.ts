@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/people/account/calls/account.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** A forgotten password, and another in its place by a code (row I1). */

@@ -9,7 +9,7 @@ import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import {
   APPROVED,
   attemptsOf,

@@ -4,7 +4,7 @@ import { startPayment } from '#lib/money/payment/calls.ts';
 import { endOfTaipeiDay } from '#lib/money/payment/deadlines.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { askNumber, INFO, ISSUED, infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import {
   attemptsOf,

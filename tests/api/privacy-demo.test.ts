@@ -28,7 +28,7 @@ import { savedInvoice } from '#lib/people/invoice-details/tables.ts';
 import { mailingRefusal } from '#lib/people/mailing/tables.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
 import { channelEvent } from '#lib/site/tracking/tables.ts';
-import { held } from '../../src/personal.ts';
+import { held } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /**

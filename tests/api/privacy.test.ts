@@ -23,7 +23,7 @@ import { unsubscribe } from '#lib/people/mailing/calls.ts';
 import { MAILING_KINDS } from '#lib/people/mailing/codes.ts';
 import { refusedMailing, unsubscribeLink } from '#lib/people/mailing/service.ts';
 import { acceptCookieConsent } from '#lib/site/tracking/calls.ts';
-import { held } from '../../src/personal.ts';
+import { held } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought } from './bought.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';

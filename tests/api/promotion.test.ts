@@ -22,7 +22,7 @@ import { addDays } from '#lib/kernel/time/clock.ts';
 import { cancelOrder, getOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderLine, orderMove } from '#lib/orders/order/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/buying/cart/calls/cart.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
 

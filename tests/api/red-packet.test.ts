@@ -6,7 +6,7 @@ import { RedPacketRecord } from '#lib/money/coupon/record.ts';
 import { addRedPacket } from '#lib/money/coupon/service.ts';
 import { getCoins } from '#lib/money/ledger/calls.ts';
 import { checkLedger } from '#lib/money/ledger/service.ts';
-import { ledgerBooks } from '../../src/ledger-books.ts';
+import { ledgerBooks } from '../../src/areas.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 

@@ -9,7 +9,7 @@ import { checkLedger, coinBalance } from '#lib/money/ledger/service.ts';
 import { checkInviter, saveInviter } from '#lib/people/account/calls/account.ts';
 import { rememberContacts } from '#lib/people/account/former.ts';
 import { mobileContact } from '#lib/people/account/rules.ts';
-import { ledgerBooks } from '../../src/ledger-books.ts';
+import { ledgerBooks } from '../../src/areas.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, payBy } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

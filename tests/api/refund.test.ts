@@ -22,7 +22,7 @@ import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { enrolStaff, inviteStaff, openStaffLink } from '#lib/people/staff/calls.ts';
 import { codeAt } from '#lib/people/staff/second-factor.ts';
 import { staffMember } from '#lib/people/staff/tables.ts';
-import { ledgerBooks } from '../../src/ledger-books.ts';
+import { ledgerBooks } from '../../src/areas.ts';
 import { signInStaffAt, staffCookieOf } from '../setup/staff.ts';
 import { infoOf } from './counter.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, payBy, statusOf } from './gateway.ts';

@@ -4,7 +4,7 @@ import { checkLedger } from '#lib/money/ledger/service.ts';
 import { getPoints, listPointEntries } from '#lib/money/points/calls.ts';
 import { thankForReview } from '#lib/money/points/service.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { ledgerBooks } from '../../src/ledger-books.ts';
+import { ledgerBooks } from '../../src/areas.ts';
 import { PNG } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought, fromElsewhere } from './bought.ts';

@@ -16,8 +16,8 @@ import {
 import { CodeSignInInput } from '#lib/people/account/model.ts';
 import { saveAddress } from '#lib/people/address/calls.ts';
 import { SaveAddressInput } from '#lib/people/address/model.ts';
+import { settings } from '../../src/areas.ts';
 import { loadConfig } from '../../src/config.ts';
-import { settings } from '../../src/settings.ts';
 import { openRuntime } from '../../src/shop.ts';
 import { emptyOnServer } from '../setup/database.ts';
 import { newMobile, openTestShop, TEST_DB, type TestShop } from './harness.ts';

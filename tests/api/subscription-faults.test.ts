@@ -12,7 +12,7 @@ import { chargeRenewal, noteRenewal } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { ecpgTrade } from '#lib/sandbox/ecpg/tables.ts';
-import { held } from '../../src/personal.ts';
+import { held } from '../../src/areas.ts';
 import { bookOf, chargesOf, POOR, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { open } from './refund-kit.ts';

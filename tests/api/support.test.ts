@@ -4,7 +4,7 @@ import * as noticeCalls from '#lib/fronts/support/calls/notice.ts';
 import { complaint } from '#lib/fronts/support/tables.ts';
 import { pictureKind } from '#lib/kernel/files/picture-kind.ts';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { JPG, PNG } from '../setup/pictures.ts';
 import { openTestShop, type TestShop } from './harness.ts';

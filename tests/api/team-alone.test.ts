@@ -12,7 +12,7 @@ import { coinBalance, giveCoins } from '#lib/money/ledger/service.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { askNumber, payAtCounter } from './counter.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';

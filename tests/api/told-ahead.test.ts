@@ -9,7 +9,7 @@ import type { LedgerKind } from '#lib/money/ledger/codes.ts';
 import { postEntry } from '#lib/money/ledger/service.ts';
 import * as inbox from '#lib/people/inbox/calls.ts';
 import { links } from '#lib/site/site/links.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { makeCoupon } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#lib/site/tracking/calls.ts';
 import { channelEvent, visitReport } from '#lib/site/tracking/tables.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

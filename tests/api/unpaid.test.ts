@@ -6,7 +6,7 @@ import type { SkuId } from '#lib/kernel/ids.ts';
 import { startPayment } from '#lib/money/payment/calls.ts';
 import { cancelOrder } from '#lib/orders/order/calls.ts';
 import type { PaymentMethod } from '#lib/site/payment-methods/rules/payment-methods.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

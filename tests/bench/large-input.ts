@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { BODY_BYTES } from '#lib/kernel/http/route.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import { filled, fullBodies } from '../setup/large-bodies.ts';
 import type { Bench } from './bench.ts';
 import { post } from './quick-call.ts';

@@ -1,7 +1,7 @@
 import type { PricingInput, PricingLine } from '#lib/catalog/pricing/model/pricing.ts';
 import { price } from '#lib/catalog/pricing/rules/price.ts';
 import type { PricingPromotion } from '#lib/catalog/promotion/model.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { median, type Row } from './row.ts';
 
 const AT_MOST_MS = 1;

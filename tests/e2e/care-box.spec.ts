@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { subscriptionLinks } from '#lib/boxes/subscription/rules/links.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
 import { getBoxCalendar, listOwnSubscriptions } from '#lib/boxes/subscription-change/calls.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import {
   expect,

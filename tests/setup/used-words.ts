@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { settings } from '../../src/settings.ts';
+import { settings } from '../../src/areas.ts';
 
 /** A word that the code asks for. */
 export interface UsedWord {

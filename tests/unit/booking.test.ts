@@ -20,7 +20,7 @@ import {
   unusedPart,
 } from '#lib/after/booking/rules/status.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const S = SERVICE_STATUS;
 

@@ -13,7 +13,7 @@ import {
   stockState,
 } from '#lib/catalog/goods/rules/goods.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const collect = async (records: AsyncGenerator<RawRecord>): Promise<RawRecord[]> => Array.fromAsync(records);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deliveryRefusal } from '#lib/buying/checkout/rules.ts';
 import { isPayable, paymentRange } from '#lib/money/payment/rules.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 describe('the amounts a payment method takes', () => {
   it.each([

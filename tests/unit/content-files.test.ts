@@ -8,7 +8,7 @@ import { ARTICLE_CATEGORIES, Author } from '#lib/catalog/content/model.ts';
 import { figureFacts } from '#lib/catalog/content/rules/facts.ts';
 import { goodsNamed } from '#lib/catalog/content/service.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 
 /** What editors wrote, as it lies in src/content: what one file alone cannot show. */

@@ -18,7 +18,7 @@ import {
 import { couponTab, worthParams } from '#lib/money/coupon/rules/held.ts';
 import { leftOf, splitPot } from '#lib/money/coupon/rules/red-packet.ts';
 import { coinsFor } from '#lib/money/ledger/rules.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { input, line, terms } from './pricing-input.ts';
 
 /** A die that can be thrown again the same way. */

@@ -14,7 +14,7 @@ import {
   statesBefore,
 } from '#lib/buying/gift/rules.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 

@@ -11,7 +11,7 @@ import {
   scopesOf,
   stageAt,
 } from '#lib/catalog/health-profile/rules.ts';
-import { sealedColumns } from '../../src/sealed.ts';
+import { sealedColumns } from '../../src/areas.ts';
 import { shopTables } from '../setup/tables.ts';
 
 const NOW = new Date('2026-11-23T04:00:00Z');

@@ -10,7 +10,7 @@ import {
   type Standing,
   standing,
 } from '#lib/money/levels/rules.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const NOW = taipeiMoment('2027-03-01', '10:00');
 const held = (level: number, decideAt: Date, toldDays: number | null = null): Standing => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adoptLimits, limits } from '#lib/kernel/limits.ts';
 import { listAtMost } from '#lib/kernel/text/validation.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/areas.ts';
 import '../setup/limits.ts';
 
 /** What a request costs before it is refused: a list is refused by its length, and nobody looks at its items. */

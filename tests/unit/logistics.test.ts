@@ -34,8 +34,8 @@ import {
 import { checkSeal, sealStore } from '#lib/orders/logistics/store-seal.ts';
 import { STORES } from '#lib/sandbox/ecpay-logistics/stores.ts';
 import { checkMacValue, type Fields, verifyCheckMac } from '#lib/site/ecpay/check-mac.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { loadConfig } from '../../src/config.ts';
-import { LIMITS } from '../../src/settings.ts';
 
 const NOW = new Date('2026-11-21T04:05:06Z');
 const SECRET = 'a secret that only this test knows';

@@ -27,7 +27,7 @@ import { drawDueAt, HOLDING, isRevealed, stageOf, statesBefore } from '#lib/buyi
 import { hashOf, hmacOf } from '#lib/buying/lottery/seals.ts';
 import { isIdentityNumber } from '#lib/kernel/text/identity-number.ts';
 import { addDays, addMinutes } from '#lib/kernel/time/clock.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const WEIGHTS = [500, 9_500, 40_000, 100_000, 150_000, 200_000, 250_000, 250_000];
 const PRIZES = WEIGHTS.map((weight, position) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelSteps, lowestRate, monthsBefore, progressPercent, standing } from '#lib/money/levels/rules.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const steps = levelSteps(LIMITS);
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { collectProcessMetrics, registry } from '#lib/kernel/metrics.ts';
 import { isWord } from '../setup/words.ts';
 // Every area's metrics are there once the shop's work is.
-import '../../src/work.ts';
+import '../../src/areas.ts';
 
 /** What operators are given (`ops/`, docs/operating.md) asks for metrics and labels that there are. */
 

@@ -17,7 +17,7 @@ import {
   UNCHARGED_STATUSES,
 } from '#lib/orders/order/rules.ts';
 import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/site/payment-methods/codes.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const S = ORDER_STATUS;
 const ALL: readonly OrderStatus[] = Object.values(S);

@@ -5,7 +5,7 @@ import type { Filled, PackGood } from '#lib/boxes/pack/model/pack.ts';
 import { dosesADay } from '#lib/boxes/pack/rules/box.ts';
 import { conflicts } from '#lib/boxes/pack/rules/conflicts.ts';
 import { dosesOf, fitInto, newlyAgainst, packagesOf, together } from '#lib/boxes/pack/rules/fit.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { packGood } from './pack-input.ts';
 
 /** What is put into a pack later has to fit as if it had been built with it. */

@@ -15,7 +15,7 @@ import { boxesInParcel, parcelDays } from '#lib/boxes/subscription/rules/parcels
 import { daysAfter, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
 import { DOSES_A_DAY_MOST } from '#lib/catalog/goods/codes.ts';
 import type { PackTime } from '#lib/catalog/goods/model/pack-terms.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { packGood as good } from './pack-input.ts';
 
 const DAYS = 30;

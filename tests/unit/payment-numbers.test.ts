@@ -20,8 +20,8 @@ import { createdOrderWindow } from '#lib/orders/order/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
 import { verifyCheckMac, withCheckMac } from '#lib/site/ecpay/check-mac.ts';
 import { isNumbered, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { loadConfig } from '../../src/config.ts';
-import { LIMITS } from '../../src/settings.ts';
 
 const NOW = new Date('2026-11-21T04:05:06.000Z');
 const config = loadConfig({ SITE_URL: 'https://shop.example' });

@@ -16,8 +16,8 @@ import { takesRefundsAt } from '#lib/site/ecpay/closing-time.ts';
 import { joinItemNames } from '#lib/site/ecpay/item-name.ts';
 import { firstQueryAt, nextQueryAt, nextRefundAt } from '#lib/site/ecpay/query-schedule.ts';
 import { createTradeNo } from '#lib/site/ecpay/trade-number.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { loadConfig } from '../../src/config.ts';
-import { LIMITS } from '../../src/settings.ts';
 
 const NOW = new Date('2026-11-21T04:05:06.789Z');
 /** Any code point, half surrogates too. */

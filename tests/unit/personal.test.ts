@@ -2,7 +2,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
-import { held } from '../../src/personal.ts';
+import { held } from '../../src/areas.ts';
 import { shopTables } from '../setup/tables.ts';
 
 /**

@@ -7,7 +7,7 @@ import type {
   EnoughReduce,
   EnoughReduceRule,
 } from '#lib/catalog/promotion/model.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 /** What the tests of pricing put into it. */
 

@@ -6,7 +6,7 @@ import { price } from '#lib/catalog/pricing/rules/price.ts';
 import { NOBODY } from '#lib/catalog/pricing/rules/unit.ts';
 import type { EnoughReduceTier, PricingPromotion } from '#lib/catalog/promotion/model.ts';
 import { DELIVERY_TYPES } from '#lib/site/payment-methods/codes.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { buyGift, discountBuy, enoughReduce, input, NOW, terms } from './pricing-input.ts';
 
 const amount = (max: number) => fc.integer({ min: 1, max });

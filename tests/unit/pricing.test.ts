@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CouponTerms } from '#lib/catalog/pricing/model/pricing.ts';
 import { bestCoupon, price } from '#lib/catalog/pricing/rules/price.ts';
 import type { EnoughReduceRule } from '#lib/catalog/promotion/model.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { buyGift, discountBuy, enoughReduce, input, line, NOW, terms } from './pricing-input.ts';
 
 const keysOf = (refusals: readonly { readonly key: string }[]) => refusals.map(({ key }) => key);

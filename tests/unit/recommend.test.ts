@@ -9,7 +9,7 @@ import { contentsOf, counted } from '#lib/care/recommend/rules/contents.ts';
 import { foundOf } from '#lib/care/recommend/rules/found.ts';
 import { packOf } from '#lib/care/recommend/rules/pack.ts';
 import type { Nutrition } from '#lib/catalog/goods/model/goods.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 import { book, DAY, factsOf, questions, somebody } from '../setup/questionnaire.ts';
 import { packGood } from './pack-input.ts';
 import { anybody, offer, suggested, wishes } from './recommend-input.ts';

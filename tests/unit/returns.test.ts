@@ -20,7 +20,7 @@ import {
 } from '#lib/after/returns/rules.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const NOW = new Date('2027-01-10T06:00:00Z');
 const bought: readonly BoughtLine[] = [

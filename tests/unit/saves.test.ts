@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { versionOf } from '#lib/kernel/version.ts';
+import { routes } from '../../src/areas.ts';
 import { merge, valueAt, withValueAt } from '../../src/islands/staff/meanwhile/merge.ts';
-import { routes } from '../../src/routes.ts';
 
 /** What two of the staff save at once: which calls carry a version, and how what is typed and what was saved come together. */
 

@@ -10,7 +10,7 @@ import { formatCount } from '#lib/kernel/text/counts.ts';
 import { RenameCardInput } from '#lib/money/card/model.ts';
 import { CodeSignInInput, ProfileInput } from '#lib/people/account/model.ts';
 import { SaveAddressInput } from '#lib/people/address/model.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 /** What a form and the server check by one schema follows the merchant's figure, up as well as down. */
 

@@ -6,7 +6,7 @@ import { addSeconds } from '#lib/kernel/time/clock.ts';
 import { StaffSignInInput } from '#lib/people/staff/model.ts';
 import { covers, permissionsOf, ROLES, type Role, takesAway, tidyRoles } from '#lib/people/staff/rules.ts';
 import { codeAt, factorUri, newFactor, stepOf } from '#lib/people/staff/second-factor.ts';
-import { PERMISSIONS } from '../../src/permissions.ts';
+import { PERMISSIONS } from '../../src/areas.ts';
 
 describe('a second factor', () => {
   /** RFC 6238, appendix B, for SHA-1; an app shows the last six of its eight digits. */

@@ -5,7 +5,7 @@ import { writeLimits } from '#lib/kernel/limits.ts';
 import { formatConverted } from '#lib/kernel/text/money.ts';
 
 import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/orders/logistics/rules/draft.ts';
-import { LIMITS, PAGE_SETTINGS } from '../../src/settings.ts';
+import { LIMITS, PAGE_SETTINGS } from '../../src/areas.ts';
 
 /** What a page says on `<html>`. */
 const PAGE = writeLimits(LIMITS, PAGE_SETTINGS);

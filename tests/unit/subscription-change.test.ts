@@ -27,7 +27,7 @@ import {
   REQUEST_TRANSITIONS,
 } from '#lib/boxes/subscription-change/rules/request.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const S = REQUEST_STATUS;
 const FIRST = '2026-01-01';

@@ -12,7 +12,7 @@ import {
   periodicStatus,
   SUBSCRIPTION_MOVES,
 } from '#lib/boxes/subscription/rules/transitions.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 describe('the moves of subscriptions and cycles', () => {
   it('never lead back from an end', () => {

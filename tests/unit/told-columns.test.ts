@@ -2,7 +2,7 @@ import { getTableName, is, SQL, sql } from 'drizzle-orm';
 import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { qualified, toldTables } from '#lib/fronts/privacy/gather.ts';
-import { held } from '../../src/personal.ts';
+import { held } from '../../src/areas.ts';
 
 const dialect = new PgDialect();
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ChannelEventInput } from '#lib/site/tracking/model.ts';
 import { type Channel, hasChannel, isEmptyValue } from '#lib/site/tracking/rules.ts';
-import { LIMITS } from '../../src/settings.ts';
+import { LIMITS } from '../../src/areas.ts';
 
 const KEYS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmContent', 'utmTerm'] as const;
 const empty = fc.constantFrom(null, undefined, 'null', 'undefined', '', '  ');

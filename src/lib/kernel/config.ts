@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { DATABASE_LIMITS, type DatabaseLimits } from './db/limits.ts';
-import {
-  type Environment,
-  type EnvironmentParts,
-  missingOf,
-  readParts,
-  type ValuesOf,
-  withoutSlash,
-} from './environment.ts';
+import { type Environment, type EnvironmentPart, missingOf, readParts, withoutSlash } from './environment.ts';
 import { type StorageConfig, storageEnvironment } from './files/environment.ts';
 import type { Limits } from './limits.ts';
 import type { Settings } from './settings/define.ts';
@@ -114,30 +107,33 @@ export class ConfigError extends Error {
   }
 }
 
-interface Areas<Parts extends EnvironmentParts> {
+type AreaConfig = Omit<Config, keyof OwnConfig>;
+
+/** What an area reads from the environment, by its name in the configuration. */
+export type AreaEnvironment = { readonly [Name in keyof AreaConfig]?: EnvironmentPart<AreaConfig[Name]> };
+
+interface Areas {
   readonly settings: Settings;
-  readonly parts: Parts;
+  /** Of all areas together: a test wants each `environment.ts` in its area's door. */
+  readonly environment: AreaEnvironment;
 }
 
 /**
  * The kernel's configuration and that of every area, from environment variables.
  * @throws ConfigError naming every variable that is wrong or missing, all at once.
  */
-export function readConfig<const Parts extends EnvironmentParts>(
-  given: Environment,
-  { settings, parts }: Areas<Parts>,
-): OwnConfig & ValuesOf<Parts> {
+export function readConfig(given: Environment, { settings, environment }: Areas): Config {
   const env = withoutEmpty(given);
   const problems: string[] = [];
   const own = Own.safeParse(env);
   for (const issue of own.error?.issues ?? []) problems.push(`${issue.path.join('.')}: ${issue.message}`);
-  const partsOf = readParts({ ...parts, storage: storageEnvironment }, env, problems);
+  const partsOf = readParts({ ...environment, storage: storageEnvironment }, env, problems);
   const limits = limitsOf(settings, env, problems);
   problems.push(...missingOf(env, NEEDED, []));
   if (!own.success || problems.length > 0) throw new ConfigError(problems);
   const e = own.data;
   const siteUrl = withoutSlash(e.SITE_URL ?? `http://localhost:${e.PORT}`);
-  return {
+  const config: Omit<OwnConfig, 'storage'> = {
     mode: e.SHOP_MODE,
     host: e.HOST,
     port: e.PORT,
@@ -166,7 +162,10 @@ export function readConfig<const Parts extends EnvironmentParts>(
     // In the demo nothing is sent, so that nothing costs.
     smsCountries: e.SMS_COUNTRIES ?? (e.SHOP_MODE === 'demo' ? COUNTRY_CODES : ['+886']),
     limits,
-    ...partsOf({ mode: e.SHOP_MODE, siteUrl }),
+  };
+  return {
+    ...config,
+    ...(partsOf({ mode: e.SHOP_MODE, siteUrl }) as AreaConfig & Pick<OwnConfig, 'storage'>),
   };
 }
 

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { tryAgain } from './db/try-again.ts';
 import type { Locale } from './i18n/locale.ts';
-import type { EventName, Published, PublishOptions, Reaction, ShopEvents, Written } from './jobs/events.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobsDesk } from './jobs/jobs-desk.ts';
+import type { EventName, Published, PublishOptions, ShopEvents, Written } from './jobs/shop-events.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 
@@ -34,12 +34,11 @@ export interface Ctx<Who extends Actor = Actor> {
   /** `encryptionQuestCode` of point 7: opens what was said about health in this browser; empty where there is none. */
   readonly questKey: string;
   readonly actor: Who;
-  /** What happens in an event's own transaction. */
-  readonly reactions: readonly Reaction[];
+  /** Does what belongs to an event and happens in its transaction. */
+  readonly react: <Name extends EventName>(tx: Ctx, event: Name, data: ShopEvents[Name]) => Promise<void>;
   /** How `publish` below reaches the jobs. */
   readonly publish: (db: Db, events: readonly Published[]) => Promise<Written>;
-  /** What staff see of the jobs, and may do about those that were tried in vain. */
-  readonly jobs: Pick<Jobs, 'queues' | 'dead' | 'reviveDead'>;
+  readonly jobs: JobsDesk;
   /** What was published in the transaction, and is written with its commit; null outside of one. */
   readonly published: Published[] | null;
   /** Statements of the transaction whose answers nobody has waited for; null outside of one. */
@@ -121,7 +120,7 @@ export async function publish<Name extends EventName>(
   data: ShopEvents[Name],
   options?: PublishOptions,
 ): Promise<void> {
-  for (const reaction of tx.reactions) if (reaction.event === event) await reaction.react(tx, data as never);
+  await tx.react(tx, event, data);
   const told = { event, data, ...options };
   if (tx.published) tx.published.push(told);
   else await wakeWhenWritten(await tx.publish(tx.db, [told]));

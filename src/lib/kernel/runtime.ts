@@ -11,7 +11,7 @@ import { followed } from './followed.ts';
 import { createLimiter, type Limiter } from './http/rate-limit.ts';
 import { adoptBrand } from './i18n/brand.ts';
 import type { Locale } from './i18n/locale.ts';
-import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
+import { type EventHandler, type Reaction, reactWith, type Sweep } from './jobs/events.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { type Live, openLive } from './live/live.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -124,7 +124,7 @@ async function runOn(database: Database, log: Logger, parts: RuntimeParts): Prom
     committed: null,
     published: null,
     unanswered: null,
-    reactions: parts.reactions,
+    react: reactWith(parts.reactions),
     tell: live.tell,
     jobs: deskJobs,
     publish: (db, events) => jobs.publish(db, events),

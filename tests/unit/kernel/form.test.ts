@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { formFields, formText } from '#lib/kernel/http/form.ts';
 import { readForm, type Shape, shapeOf } from '#lib/kernel/http/input.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/text/validation.ts';
-import { routes } from '../../../src/routes.ts';
+import { routes } from '../../../src/areas.ts';
 
 const line = fc.string({ unit: 'grapheme-composite', maxLength: 12 });
 

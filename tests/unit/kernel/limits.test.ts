@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { LAYOUT } from '#lib/kernel/layout.ts';
-import { LIMITS } from '../../../src/settings.ts';
+import { LIMITS } from '../../../src/areas.ts';
 
 it('holds the figures of the specification, point 9', () => {
   expect({ ...LAYOUT, ...LIMITS }).toMatchObject({

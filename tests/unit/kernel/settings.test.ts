@@ -5,8 +5,8 @@ import { limits, type PageLimits, withLimits, writeLimits } from '#lib/kernel/li
 import { count } from '#lib/kernel/settings/define.ts';
 import { kernelSettings } from '#lib/kernel/settings/own.ts';
 import { checkSetting, composeSettings, readSetting, variableOf } from '#lib/kernel/settings/read.ts';
+import { LIMITS, PAGE_SETTINGS, settings } from '../../../src/areas.ts';
 import { loadConfig } from '../../../src/config.ts';
-import { LIMITS, PAGE_SETTINGS, settings } from '../../../src/settings.ts';
 
 const NAMES = Object.keys(settings) as (keyof typeof LIMITS)[];
 

@@ -10,6 +10,6 @@ export interface RefundEvents {
   'refund.refused': { refundId: number; orderId: number; key: string };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends RefundEvents {}
 }

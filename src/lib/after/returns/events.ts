@@ -4,6 +4,6 @@ export interface ReturnsEvents {
   'return.parcelWanted': { parcelId: number };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends ReturnsEvents {}
 }

@@ -8,6 +8,6 @@ export interface ShipmentEvents {
   'shipment.storeChosen': { changeId: number };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends ShipmentEvents {}
 }

@@ -4,6 +4,6 @@ export interface PackingEvents {
   'packing.wanted': { runId: number; orderId: number };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends PackingEvents {}
 }

@@ -8,6 +8,6 @@ export interface SubscriptionEvents {
   'subscription.due': { ids: number[]; until: string };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends SubscriptionEvents {}
 }

@@ -4,6 +4,6 @@ export interface CartEvents {
   'cart.linesRemoved': { owner: string };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends CartEvents {}
 }

@@ -6,6 +6,6 @@ export interface GroupEvents {
   'group.delayed': { campaignId: number; expectedOn: string };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends GroupEvents {}
 }

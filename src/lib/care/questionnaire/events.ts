@@ -6,6 +6,6 @@ export interface QuestEvents {
   'quest.brought': { memberId: number };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends QuestEvents {}
 }

@@ -8,11 +8,15 @@ import { hasResults } from './read.ts';
 
 /** Adopted at sign-in and deleted in time is a sitting with its person: area `health` sees to both, and its cart goes before. */
 export const questionnaireReactions: readonly Reaction[] = [
-  // Before area `health` makes them the member's: who signs in on a browser that has lost the key need not be who has answered.
-  reactTo('member.signedIn', async (tx) => {
-    const visitor = actingVisitor(tx.actor);
-    if (visitor && !holdsKey(tx)) await forgetSittingsOf(tx, { visitor });
-  }),
+  // Before `health-profile` makes them the member's: without the key, the member may not be the respondent.
+  reactTo(
+    'member.signedIn',
+    async (tx) => {
+      const visitor = actingVisitor(tx.actor);
+      if (visitor && !holdsKey(tx)) await forgetSittingsOf(tx, { visitor });
+    },
+    { isFirst: true },
+  ),
   reactTo('health.adopted', async (tx, { memberId, personIds }) => {
     if (await hasResults(tx, personIds as readonly PersonId[]))
       await publish(tx, 'quest.brought', { memberId });

@@ -3,6 +3,6 @@ export interface GoodsEvents {
   'goods.changed': { goodsIds: number[] };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends GoodsEvents {}
 }

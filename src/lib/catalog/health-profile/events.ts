@@ -12,6 +12,6 @@ export interface HealthEvents {
   'health.removing': { personIds: readonly string[] };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends HealthEvents {}
 }

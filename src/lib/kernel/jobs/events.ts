@@ -1,35 +1,5 @@
 import type { Ctx } from '../context.ts';
-
-/**
- * What happened, told to whoever cares, in the transaction that causes it. Areas that would otherwise
- * depend on each other in a circle meet here. Handlers run at least once: each must be idempotent.
- * Each area adds its own in `events.ts`; these are the kernel's.
- */
-export interface ShopEvents {
-  'message.mail': { messageId: number };
-  'message.sms': { messageId: number };
-  'message.line': { messageId: number };
-}
-export type EventName = keyof ShopEvents;
-
-export interface PublishOptions {
-  /** Of a queue's waiting jobs the one with the highest goes first; 0 where nothing is said. */
-  readonly priority?: number;
-}
-
-/** An event that was told, until it is written. */
-export interface Published extends PublishOptions {
-  readonly event: EventName;
-  readonly data: ShopEvents[EventName];
-}
-
-/** Jobs that were sent to the database. */
-export interface Written {
-  /** Rejects where they could not be written: then nothing of their transaction is. */
-  readonly isWritten: Promise<unknown>;
-  /** To be called when they are committed: this process takes them up. */
-  wake(): void;
-}
+import type { EventName, ShopEvents } from './shop-events.ts';
 
 /** How a handler's queue is worked on; what is left out is in `HANDLER_DEFAULTS`. */
 export interface HandlerOptions {
@@ -107,12 +77,24 @@ export class HopelessError extends Error {
  */
 export interface Reaction<Name extends EventName = EventName> {
   readonly event: Name;
+  /** Runs ahead of all that do not say so. */
+  readonly isFirst?: boolean;
   react(tx: Ctx, data: ShopEvents[Name]): Promise<void>;
 }
 
 /** Types the data by the event's name. */
-export const reactTo = <Name extends EventName>(event: Name, react: Reaction<Name>['react']): Reaction =>
-  ({ event, react }) as Reaction;
+export const reactTo = <Name extends EventName>(
+  event: Name,
+  react: Reaction<Name>['react'],
+  { isFirst = false } = {},
+): Reaction => ({ event, react, isFirst }) as Reaction;
+
+/** How a context reacts. */
+export const reactWith =
+  (reactions: readonly Reaction[]): Ctx['react'] =>
+  async (tx, event, data) => {
+    for (const reaction of reactions) if (reaction.event === event) await reaction.react(tx, data as never);
+  };
 
 /** Work over due rows, by its own schedule, in one process after another; running it twice changes nothing. */
 export interface Sweep {
@@ -121,9 +103,17 @@ export interface Sweep {
   readonly everySeconds?: number;
   /** A run that takes longer counts as failed, and the next one begins. */
   readonly limitSeconds?: number;
+  /** `runDue()` runs it ahead of all that do not say so. */
+  readonly isFirst?: boolean;
   /** @returns how many rows it moved */
   run(ctx: Ctx): Promise<number>;
 }
 
 export const SWEEP_EVERY_SECONDS = 60;
 export const SWEEP_LIMIT_SECONDS = 50;
+
+/** Those that run first, then the others, each in the order given. */
+export const firstOnes = <One extends { readonly isFirst?: boolean }>(all: readonly One[]): One[] => [
+  ...all.filter(({ isFirst }) => isFirst),
+  ...all.filter(({ isFirst }) => !isFirst),
+];

@@ -1,7 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { runNamed } from '../db/prepared-sql.ts';
-import type { EventHandler, Published } from './events.ts';
+import type { EventHandler } from './events.ts';
+import type { Published } from './shop-events.ts';
 
 interface NewJob {
   readonly data: object;

@@ -4,18 +4,14 @@ import type { Database, Db } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { sweepSucceeded } from '../metrics.ts';
 import { DEAD, startBoss, sweepQueue } from './boss.ts';
-import {
-  type EventHandler,
-  type Published,
-  SWEEP_LIMIT_SECONDS,
-  type Sweep,
-  type Written,
-} from './events.ts';
+import { type EventHandler, SWEEP_LIMIT_SECONDS, type Sweep } from './events.ts';
 import { insertJobs, jobsOf } from './insert-jobs.ts';
+import type { JobsDesk } from './jobs-desk.ts';
 import { forwardOldEvents } from './old-events.ts';
 import { createQueueWorker, type WorkedQueue } from './queue-worker.ts';
-import { type DeadJob, deadJobs, dueQueues, type QueueState, queueStates } from './queues.ts';
+import { deadJobs, dueQueues, queueStates } from './queues.ts';
 import { createSchedule } from './schedule.ts';
+import type { Published, Written } from './shop-events.ts';
 
 const POLL_MS = 1000;
 const STOP_MOST_MS = 5000;
@@ -29,18 +25,13 @@ export interface JobParts {
   context(): Ctx;
 }
 
-export interface Jobs {
+export interface Jobs extends JobsDesk {
   /** Tells the handlers of the events, in the transaction of `db` and in one statement; ends when that is sent. */
   publish(db: Db, events: readonly Published[]): Promise<Written>;
   /** Takes up work; before it, published events wait. */
   work(): Promise<void>;
   /** Runs every sweep and waiting event now (the sandbox clock, the tests). */
   runDue(): Promise<void>;
-  queues(): Promise<QueueState[]>;
-  /** What was tried in vain, the newest first. */
-  dead(most: number): Promise<DeadJob[]>;
-  /** Gives dead jobs, of one queue or of all, their tries again. @returns how many */
-  reviveDead(queue?: string): Promise<number>;
   stop(): Promise<void>;
 }
 

@@ -1,31 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { oldestJobSeconds, queuedJobs } from '../metrics.ts';
 import { DEAD, SCHEMA } from './boss.ts';
-
-/** A queue as it stands: what `/metrics` and a page for staff show. */
-export interface QueueState {
-  readonly queue: string;
-  /** Could run now. */
-  readonly waiting: number;
-  /** Wait for their next try. */
-  readonly later: number;
-  readonly active: number;
-  /** Were tried in vain and wait for somebody to send them again. */
-  readonly dead: number;
-  /** How long the first of those that could run has waited. */
-  readonly oldestSeconds: number;
-}
-
-/** A job that was tried in vain. */
-export interface DeadJob {
-  readonly id: string;
-  readonly queue: string;
-  readonly data: unknown;
-  readonly error: string | null;
-  readonly tries: number;
-  readonly createdAt: Date;
-  readonly diedAt: Date;
-}
+import type { DeadJob, QueueState } from './jobs-desk.ts';
 
 const query = async <Row>(boss: PgBoss, text: string, values: unknown[]): Promise<Row[]> =>
   (await boss.getDb().executeSql(text, values)).rows;

@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Ctx } from '../context.ts';
 import { keyedHash } from '../crypto/keyed-hash.ts';
+import type { RequestEnv } from '../http/request.ts';
 import type { Sweep } from '../jobs/events.ts';
 import type { Runtime } from '../runtime.ts';
 import { shortLink } from '../tables.ts';
@@ -37,8 +38,8 @@ export async function withShortLinks(ctx: Ctx, text: string): Promise<string> {
 }
 
 /** Where a short link leads; it is for whoever has it, and says nothing to anybody else. */
-export function shortLinks(runtime: Runtime): Hono {
-  const app = new Hono();
+export function shortLinks(runtime: Runtime): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
   app.get(`${PATH}:code`, async (c, next) => {
     const { db, now } = runtime.context();
     const [found] = await db

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
+import type { Area } from '#lib/kernel/define-area.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { LedgerKind } from './codes.ts';
@@ -24,12 +25,38 @@ export interface Holding {
   readonly rows: SQL;
 }
 
+/** What an area shows the ledger's check. */
+export interface LedgerPart {
+  readonly source?: LedgerSource;
+  readonly holding?: Holding;
+  readonly coinsBack?: SQL;
+}
+
+declare module '#lib/kernel/define-area.ts' {
+  interface Area {
+    /** What the ledger's check compares balances and entries with. */
+    readonly ledger?: LedgerPart;
+  }
+}
+
 /** The books of the areas that give and take. */
 export interface LedgerBooks {
   readonly holdings: readonly Holding[];
   readonly sources: readonly LedgerSource[];
   /** `order_id`, `coins`: what came back of an order in coins though it was not cancelled, in any number of rows. */
   readonly coinsBack: SQL;
+}
+
+/** @throws Error where no area says what came back in coins */
+export function ledgerBooksOf(areas: readonly Area[]): LedgerBooks {
+  const parts = areas.flatMap(({ ledger }) => ledger ?? []);
+  const coinsBack = parts.find((part) => part.coinsBack)?.coinsBack;
+  if (!coinsBack) throw new Error('no area says what came back in coins');
+  return {
+    holdings: parts.flatMap(({ holding }) => holding ?? []),
+    sources: parts.flatMap(({ source }) => source ?? []),
+    coinsBack,
+  };
 }
 
 export interface LedgerCheck {

@@ -1,6 +1,13 @@
 /** What other areas and the API may ask of the ledger, by subject. */
 export { membersToTell, noticeEnds, takeUntold, type Untold } from './ahead.ts';
-export { checkLedger, type Holding, type LedgerBooks, type LedgerCheck, type LedgerSum } from './check.ts';
+export {
+  checkLedger,
+  type Holding,
+  type LedgerBooks,
+  type LedgerCheck,
+  type LedgerSum,
+  ledgerBooksOf,
+} from './check.ts';
 export {
   balanceOf,
   coinBalance,

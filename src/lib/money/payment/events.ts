@@ -9,6 +9,6 @@ export interface PaymentEvents {
   'payment.bankRefundSent': { transferId: number };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends PaymentEvents {}
 }

@@ -6,7 +6,8 @@ export const paymentHandlers: readonly EventHandler[] = [
 ];
 
 export const paymentSweeps: readonly Sweep[] = [
-  { name: 'query-payments', run: queryPayments },
+  // Before an order expires, the provider is asked whether it was paid.
+  { name: 'query-payments', isFirst: true, run: queryPayments },
   { name: 'refund-payments', run: refundPayments },
   { name: 'forget-notifications', run: forgetNotifications },
 ];

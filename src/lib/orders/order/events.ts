@@ -21,6 +21,6 @@ export interface OrderEvents {
   'order.refunded': { orderId: number; refundId: string; amount: number };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends OrderEvents {}
 }

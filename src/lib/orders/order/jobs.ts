@@ -1,13 +1,13 @@
 import { afterCommit } from '#lib/kernel/context.ts';
 import {
   type EventHandler,
-  type EventName,
   type HandlerOptions,
   onEvents,
   type Reaction,
   reactTo,
   type Sweep,
 } from '#lib/kernel/jobs/events.ts';
+import type { EventName } from '#lib/kernel/jobs/shop-events.ts';
 import { ordersCounted, refundedAmount } from './metrics.ts';
 import { type NoticeKind, tellShoppers } from './notices.ts';
 import { countSales } from './sales.ts';

@@ -12,6 +12,6 @@ export interface MemberEvents {
   'member.firstLine': { memberId: number; coins: number };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends MemberEvents {}
 }

@@ -4,6 +4,6 @@ export interface MailingEvents {
   'mailing.chosen': { contacts: readonly string[] };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends MailingEvents {}
 }

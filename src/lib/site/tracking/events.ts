@@ -3,6 +3,6 @@ export interface TrackingEvents {
   'cookies.answered': { memberId: number; isGiven: boolean };
 }
 
-declare module '#lib/kernel/jobs/events.ts' {
+declare module '#lib/kernel/jobs/shop-events.ts' {
   interface ShopEvents extends TrackingEvents {}
 }

@@ -1,0 +1,18 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { refundRoutes } from './api.ts';
+import { refundHandlers, refundReactions, refundSweeps } from './jobs.ts';
+import { refundPermissions } from './permissions.ts';
+import { refundHeld } from './personal.ts';
+import { coinsBack, refundSource } from './service.ts';
+import { refundSettings } from './settings.ts';
+
+export const refundArea: Area = {
+  settings: refundSettings,
+  permissions: refundPermissions,
+  routes: refundRoutes,
+  reactions: refundReactions,
+  handlers: refundHandlers,
+  sweeps: refundSweeps,
+  personal: refundHeld,
+  ledger: { source: refundSource, coinsBack: coinsBack },
+};

@@ -1,0 +1,14 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { reviewRoutes } from './api.ts';
+import { reviewPermissions } from './permissions.ts';
+import { reviewHeld } from './personal.ts';
+import { reviewSource } from './service.ts';
+import { reviewSettings } from './settings.ts';
+
+export const reviewArea: Area = {
+  settings: reviewSettings,
+  permissions: reviewPermissions,
+  routes: reviewRoutes,
+  personal: reviewHeld,
+  ledger: { source: reviewSource },
+};

@@ -1,0 +1,12 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { subscriptionHandlers, subscriptionReactions, subscriptionSweeps } from './jobs.ts';
+import { subscriptionHeld } from './personal.ts';
+import { subscriptionSettings } from './settings.ts';
+
+export const subscriptionArea: Area = {
+  settings: subscriptionSettings,
+  reactions: subscriptionReactions,
+  handlers: subscriptionHandlers,
+  sweeps: subscriptionSweeps,
+  personal: subscriptionHeld,
+};

@@ -1,0 +1,13 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { cartRoutes } from './api.ts';
+import { cartReactions, cartSweeps } from './jobs.ts';
+import { cartHeld } from './personal.ts';
+import { cartSettings } from './settings.ts';
+
+export const cartArea: Area = {
+  settings: cartSettings,
+  routes: cartRoutes,
+  reactions: cartReactions,
+  sweeps: cartSweeps,
+  personal: cartHeld,
+};

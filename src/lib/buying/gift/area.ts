@@ -1,0 +1,13 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { giftRoutes } from './api.ts';
+import { giftReactions, giftSweeps } from './jobs.ts';
+import { giftHeld } from './personal.ts';
+import { giftSettings } from './settings.ts';
+
+export const giftArea: Area = {
+  settings: giftSettings,
+  routes: giftRoutes,
+  reactions: giftReactions,
+  sweeps: giftSweeps,
+  personal: giftHeld,
+};

@@ -1,0 +1,19 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { lotteryRoutes } from './api.ts';
+import { lotteryHandlers, lotterySweeps } from './jobs.ts';
+import { lotteryPermissions } from './permissions.ts';
+import { lotteryHeld } from './personal.ts';
+import { lotterySealed } from './sealed.ts';
+import { lotterySource } from './service.ts';
+import { lotterySettings } from './settings.ts';
+
+export const lotteryArea: Area = {
+  settings: lotterySettings,
+  permissions: lotteryPermissions,
+  routes: lotteryRoutes,
+  handlers: lotteryHandlers,
+  sweeps: lotterySweeps,
+  personal: lotteryHeld,
+  sealed: lotterySealed,
+  ledger: { source: lotterySource },
+};

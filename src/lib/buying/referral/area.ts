@@ -1,0 +1,20 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { referralRoutes } from './api.ts';
+import { referralHandlers, referralReactions, referralSweeps } from './jobs.ts';
+import { referralPermissions } from './permissions.ts';
+import { referralHeld } from './personal.ts';
+import { referralSealed } from './sealed.ts';
+import { referralHolding, referralSource } from './service.ts';
+import { referralSettings } from './settings.ts';
+
+export const referralArea: Area = {
+  settings: referralSettings,
+  permissions: referralPermissions,
+  routes: referralRoutes,
+  reactions: referralReactions,
+  handlers: referralHandlers,
+  sweeps: referralSweeps,
+  personal: referralHeld,
+  sealed: referralSealed,
+  ledger: { source: referralSource, holding: referralHolding },
+};

@@ -1,0 +1,13 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { teamRoutes } from './api.ts';
+import { teamReactions, teamSweeps } from './jobs.ts';
+import { teamHeld } from './personal.ts';
+import { teamSettings } from './settings.ts';
+
+export const teamArea: Area = {
+  settings: teamSettings,
+  routes: teamRoutes,
+  reactions: teamReactions,
+  sweeps: teamSweeps,
+  personal: teamHeld,
+};

@@ -1,0 +1,17 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { careRoutes } from './api.ts';
+import { careReactions, careSweeps } from './jobs.ts';
+import { carePermissions } from './permissions.ts';
+import { careHeld } from './personal.ts';
+import { careSealed } from './sealed.ts';
+import { careSettings } from './settings.ts';
+
+export const careArea: Area = {
+  settings: careSettings,
+  permissions: carePermissions,
+  routes: careRoutes,
+  reactions: careReactions,
+  sweeps: careSweeps,
+  personal: careHeld,
+  sealed: careSealed,
+};

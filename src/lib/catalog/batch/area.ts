@@ -1,0 +1,10 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { batchRoutes } from './api.ts';
+import { batchPermissions } from './permissions.ts';
+import { batchSettings } from './settings.ts';
+
+export const batchArea: Area = {
+  settings: batchSettings,
+  permissions: batchPermissions,
+  routes: batchRoutes,
+};

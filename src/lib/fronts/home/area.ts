@@ -1,0 +1,6 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { homeRoutes } from './api.ts';
+
+export const homeArea: Area = {
+  routes: homeRoutes,
+};

@@ -1,0 +1,8 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { merchantHandlers } from './jobs.ts';
+import { merchantSettings } from './settings.ts';
+
+export const merchantArea: Area = {
+  settings: merchantSettings,
+  handlers: merchantHandlers,
+};

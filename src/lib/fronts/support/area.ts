@@ -1,0 +1,14 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { supportRoutes } from './api.ts';
+import { supportSweeps } from './jobs.ts';
+import { supportPermissions } from './permissions.ts';
+import { supportHeld } from './personal.ts';
+import { supportSettings } from './settings.ts';
+
+export const supportArea: Area = {
+  settings: supportSettings,
+  permissions: supportPermissions,
+  routes: supportRoutes,
+  sweeps: supportSweeps,
+  personal: supportHeld,
+};

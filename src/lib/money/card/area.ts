@@ -1,0 +1,14 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { cardRoutes } from './api.ts';
+import { cardEnvironment } from './environment.ts';
+import { cardSweeps } from './jobs.ts';
+import { cardHeld } from './personal.ts';
+import { cardSettings } from './settings.ts';
+
+export const cardArea: Area = {
+  settings: cardSettings,
+  environment: { cards: cardEnvironment },
+  routes: cardRoutes,
+  sweeps: cardSweeps,
+  personal: cardHeld,
+};

@@ -1,0 +1,15 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { couponRoutes } from './api.ts';
+import { couponReactions, couponSweeps } from './jobs.ts';
+import { couponHeld } from './personal.ts';
+import { couponHolding, couponSource } from './service.ts';
+import { couponSettings } from './settings.ts';
+
+export const couponArea: Area = {
+  settings: couponSettings,
+  routes: couponRoutes,
+  reactions: couponReactions,
+  sweeps: couponSweeps,
+  personal: couponHeld,
+  ledger: { source: couponSource, holding: couponHolding },
+};

@@ -1,0 +1,13 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { einvoiceRoutes } from './api.ts';
+import { invoiceEnvironment } from './environment.ts';
+import { invoiceHandlers, invoiceSweeps } from './jobs.ts';
+import { einvoiceHeld } from './personal.ts';
+
+export const einvoiceArea: Area = {
+  environment: { invoice: invoiceEnvironment },
+  routes: einvoiceRoutes,
+  handlers: invoiceHandlers,
+  sweeps: invoiceSweeps,
+  personal: einvoiceHeld,
+};

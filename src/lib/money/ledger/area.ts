@@ -1,0 +1,17 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { ledgerRoutes } from './api.ts';
+import { ledgerHandlers, ledgerSweeps } from './jobs.ts';
+import { ledgerPermissions } from './permissions.ts';
+import { ledgerHeld } from './personal.ts';
+import { checkBooksNightly, ledgerBooksOf, ownSource } from './service.ts';
+import { ledgerSettings } from './settings.ts';
+
+export const ledgerArea: Area = {
+  settings: ledgerSettings,
+  permissions: ledgerPermissions,
+  routes: ledgerRoutes,
+  handlers: ledgerHandlers,
+  sweeps: (areas) => [...ledgerSweeps, checkBooksNightly(ledgerBooksOf(areas))],
+  personal: ledgerHeld,
+  ledger: { source: ownSource },
+};

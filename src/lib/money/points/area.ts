@@ -1,0 +1,14 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { pointsRoutes } from './api.ts';
+import { pointsReactions } from './jobs.ts';
+import { pointsHeld } from './personal.ts';
+import { pointsSource } from './service.ts';
+import { pointsSettings } from './settings.ts';
+
+export const pointsArea: Area = {
+  settings: pointsSettings,
+  routes: pointsRoutes,
+  reactions: pointsReactions,
+  personal: pointsHeld,
+  ledger: { source: pointsSource },
+};

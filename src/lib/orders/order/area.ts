@@ -1,0 +1,16 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { orderRoutes } from './api.ts';
+import { orderHandlers, orderReactions, orderSweeps } from './jobs.ts';
+import { orderPermissions } from './permissions.ts';
+import { orderHeld } from './personal.ts';
+import { orderSettings } from './settings.ts';
+
+export const orderArea: Area = {
+  settings: orderSettings,
+  permissions: orderPermissions,
+  routes: orderRoutes,
+  reactions: orderReactions,
+  handlers: orderHandlers,
+  sweeps: orderSweeps,
+  personal: orderHeld,
+};

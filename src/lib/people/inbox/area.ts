@@ -1,0 +1,16 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { inboxRoutes } from './api.ts';
+import { ownContactsEnvironment } from './environment.ts';
+import { inboxHandlers, inboxReactions, inboxSweeps } from './jobs.ts';
+import { inboxHeld } from './personal.ts';
+import { inboxSettings } from './settings.ts';
+
+export const inboxArea: Area = {
+  settings: inboxSettings,
+  environment: { ownContacts: ownContactsEnvironment },
+  routes: inboxRoutes,
+  reactions: inboxReactions,
+  handlers: inboxHandlers,
+  sweeps: inboxSweeps,
+  personal: inboxHeld,
+};

@@ -1,0 +1,14 @@
+import type { Area } from '#lib/kernel/define-area.ts';
+import { mailingRoutes } from './api.ts';
+import { mailingReactions } from './jobs.ts';
+import { oneClickUnsubscribe } from './one-click.ts';
+import { mailingHeld } from './personal.ts';
+import { mailingSettings } from './settings.ts';
+
+export const mailingArea: Area = {
+  settings: mailingSettings,
+  routes: mailingRoutes,
+  webhooks: [oneClickUnsubscribe],
+  reactions: mailingReactions,
+  personal: mailingHeld,
+};
