@@ -23,7 +23,7 @@ import { packer, paidOrder } from './parcels.ts';
 import { idOf, lineOf } from './refund-kit.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
-/** What staff have refunded can be taken back before it counts (decision 0122). */
+/** What staff have refunded can be taken back before it counts (decision 0041). */
 
 const UNDO_SECONDS = 600;
 let shop: TestShop;

@@ -8,7 +8,7 @@ import { grant } from './grant.ts';
 import { isAskedFor, mayTakeBack } from './rules/states.ts';
 import { type RefundRow, refund } from './tables.ts';
 
-/** A refund that staff have opened and decided waits a little before it counts, so that it can be taken back (decision 0122). */
+/** A refund that staff have opened and decided waits a little before it counts, so that it can be taken back (decision 0041). */
 
 const isPutOff = and(eq(refund.state, 'waiting'), isNotNull(refund.grantAt));
 

@@ -18,7 +18,7 @@ import { enter } from './sign-in.ts';
 import { memberToChange, refuseLastWayIn } from './sign-in-methods.ts';
 import { member } from './tables.ts';
 
-/** Passkeys of members, which sign in by themselves: the device has to know its user (docs/decisions/0061-member-passkeys.md). */
+/** Passkeys of members, which sign in by themselves: the device has to know its user (docs/decisions/0051-devices.md). */
 const SIGN_IN = { purpose: 'member.signIn', userVerification: 'required' } as const satisfies passkeys.Asked;
 
 const ownerOf = ({ actor }: Ctx<MemberActor>): string => passkeys.passkeyOwner(actor.memberId);

@@ -3,7 +3,7 @@ import type { GoodsLabel } from '#lib/catalog/goods/model/label.ts';
 /**
  * Whether whoever eats halal may take a good, as far as its label tells: it says so, or its list of ingredients names nothing of land
  * animals but milk and eggs, nothing whose animal is not told, and no alcohol. Fish is eaten, and so is gelatine of fish.
- * (docs/decisions/0124-halal.md)
+ * (docs/decisions/0119-substances.md)
  */
 export function isHalal(
   label: Pick<GoodsLabel, 'halal' | 'vegetarian'> | null,
