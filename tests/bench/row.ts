@@ -13,7 +13,7 @@ export interface Row {
   readonly note?: string;
 }
 
-const COLUMNS = ['what', 'ours', 'baseline', 'ratio', 'target', 'p50', 'p99', ''] as const;
+const COLUMNS = ['what', 'ours', 'baseline', 'ratio', 'target', 'p50 ms', 'p99 ms', ''] as const;
 
 const cellsOf = (row: Row): string[] => [
   row.what,
@@ -21,8 +21,8 @@ const cellsOf = (row: Row): string[] => [
   row.baseline ?? '',
   row.ratio === undefined ? '' : row.ratio.toFixed(2),
   row.target,
-  row.p50 === undefined ? '' : `${row.p50.toFixed(1)} ms`,
-  row.p99 === undefined ? '' : `${row.p99.toFixed(1)} ms`,
+  row.p50?.toFixed(1) ?? '',
+  row.p99?.toFixed(1) ?? '',
   row.isOk ? 'ok' : 'MISSED',
 ];
 
@@ -48,7 +48,7 @@ const RUN_END = '<!-- The bench has written up to here. -->';
  * is written where its row is missed: the terminal says them all.
  */
 export function asMarkdown(rows: readonly Row[], source: string, paper: string): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const line = (cells: readonly string[]) => `|${cells.map((cell) => cell && ` ${cell} `).join('|')}|`;
   const missed = rows.filter(({ isOk, note }) => !isOk && note);
   const run = [
     RUN,
