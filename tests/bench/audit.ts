@@ -81,9 +81,9 @@ async function actingRow(
   const found = await scorePage(url + path, port, wanted);
   const { scores, layoutShift, missed } = found;
   return {
-    what: `${name} page, Lighthouse and shift`,
-    ours: `${scores.join(' / ')}, ${layoutShift.toFixed(3)}`,
-    target: `≥ ${Object.values(wanted.scores).join(' / ')}, ≤ ${wanted.layoutShift}`,
+    what: `${name}, Lighthouse, shift`,
+    ours: `${scores.join('/')}, ${layoutShift.toFixed(3)}`,
+    target: `≥ ${Object.values(wanted.scores).join('/')}, ≤ ${wanted.layoutShift}`,
     isOk: hasScores(found, wanted) && isCalm(found, wanted),
     ...(missed.length > 0 ? { note: missed.join('; ') } : {}),
   };
@@ -94,9 +94,9 @@ function weightRow(kind: PageKind, weight: Awaited<ReturnType<typeof weighPage>>
   const most = [kind.javascript, CSS_MOST, HTML_MOST];
   const isOk = found.every((one, i) => one <= (most[i] ?? 0));
   return {
-    what: `${kind.name} page, scripts / styles / HTML`,
-    ours: `${found.map((one) => one.toFixed(1)).join(' / ')} KB`,
-    target: `≤ ${most.join(' / ')} KB`,
+    what: `${kind.name}, scripts/styles/HTML`,
+    ours: `${found.map((one) => one.toFixed(1)).join('/')} KB`,
+    target: `≤ ${most.join('/')} KB`,
     isOk,
     ...(isOk ? {} : { note: weight.scripts.slice(0, SCRIPTS_NAMED).join(', ') }),
   };
@@ -106,16 +106,16 @@ function scoreRows(kind: PageKind, found: PageScores, wanted: Wanted): Row[] {
   const { scores, largestPaint, layoutShift, blocked, missed } = found;
   return [
     {
-      what: `${kind.name} page, Lighthouse`,
-      ours: scores.join(' / '),
-      target: `≥ ${Object.values(PUBLIC.scores).join(' / ')}`,
+      what: `${kind.name}, Lighthouse`,
+      ours: scores.join('/'),
+      target: `≥ ${Object.values(PUBLIC.scores).join('/')}`,
       isOk: hasScores(found, wanted),
       ...(missed.length > 0 ? { note: missed.join('; ') } : {}),
     },
     {
-      what: `${kind.name} page, paint / shift / blocked`,
-      ours: `${(largestPaint / 1000).toFixed(2)} s / ${layoutShift.toFixed(3)} / ${Math.round(blocked)} ms`,
-      target: `≤ ${PUBLIC.largestPaint / 1000} s / ${PUBLIC.layoutShift} / ${PUBLIC.blocked} ms`,
+      what: `${kind.name}, paint/shift/blocked`,
+      ours: `${(largestPaint / 1000).toFixed(2)} s/${layoutShift.toFixed(3)}/${Math.round(blocked)} ms`,
+      target: `≤ ${PUBLIC.largestPaint / 1000} s/${PUBLIC.layoutShift}/${PUBLIC.blocked} ms`,
       isOk: isCalm(found, wanted),
     },
   ];

@@ -17,10 +17,7 @@ const ROUNDS = 3;
 const LOADS: readonly (readonly [what: string, path: (i: number) => string])[] = [
   ['category page', (i) => `/category?q=${i}`],
   ['filtered page', (i) => `/category?need=sleep,gut&form=box,sachet&stock=1&to=799&q=${i}`],
-  [
-    'page of a price range',
-    (i) => `/category?from=${300 + (i % 100)}&to=${900 + (i % 90)}&sort=price-up&q=${i}`,
-  ],
+  ['price range page', (i) => `/category?from=${300 + (i % 100)}&to=${900 + (i % 90)}&sort=price-up&q=${i}`],
   [
     'search',
     (i) =>

@@ -23,7 +23,7 @@ export async function centerRow(browser: Browser, url: string): Promise<Row> {
   for (let round = 0; round < ROUNDS; round++) times.push(await shownAfter(browser, url, signedIn));
   const middle = median(times);
   return {
-    what: 'member centre, its data on slow 4G',
+    what: 'member centre data, slow 4G',
     ours: `${(middle / 1000).toFixed(2)} s`,
     target: `≤ ${MOST_MS / 1000} s`,
     isOk: middle <= MOST_MS,

@@ -77,14 +77,14 @@ async function lists({ shop, cookie }: Desk): Promise<Row[]> {
   const all = filters();
   const searches = Array.from({ length: 100 }, (_, i) => i * 997 + 1);
   return [
-    rowOf('staff order list, page 1', await timesOf(all.map(list)), LIST_MOST_MS),
+    rowOf('order list, page 1', await timesOf(all.map(list)), LIST_MOST_MS),
     rowOf(
-      `staff order list, page ${LAST_PAGE}`,
+      `order list, page ${LAST_PAGE}`,
       await timesOf(all.map((input) => list({ ...input, page: LAST_PAGE }))),
       LIST_MOST_MS,
     ),
     rowOf(
-      'how many a filter finds',
+      'count of a filter',
       await timesOf(all.map((input) => () => succeed(call(countDeskOrders, input, { cookie })))),
       COUNT_MOST_MS,
     ),
@@ -117,7 +117,7 @@ async function membersList(many: string, few: string): Promise<Row> {
   const [ours, baseline] = [await takes(many), await takes(few)];
   const ratio = ours / baseline;
   return {
-    what: "a member's order list",
+    what: "member's order list",
     ours: `${ours.toFixed(2)} ms`,
     baseline: `${baseline.toFixed(2)} ms with ${FEW}`,
     ratio,

@@ -39,7 +39,7 @@ export async function lottery({ postgres }: Bench): Promise<Row[]> {
     took.sort((a, b) => a - b);
     return [
       {
-        what: `draws, ${MEMBERS} at once on one wheel`,
+        what: `${MEMBERS} concurrent draws, one wheel`,
         ours: perSecond(rate),
         target: `≥ ${LEAST}/s, prizes exact`,
         isOk: rate >= LEAST && off === 0,

@@ -40,8 +40,8 @@ async function usableRow(url: string, paths: readonly string[], port: number): P
   }
   return {
     what: 'member pages, accessibility and best practices',
-    ours: least.join(' / '),
-    target: `≥ ${asked.join(' / ')}`,
+    ours: least.join('/'),
+    target: `≥ ${asked.join('/')}`,
     isOk: short.length === 0,
     note: [`of ${paths.length} pages the least`, ...short].join('; '),
   };

@@ -44,7 +44,7 @@ export async function memberWeights({ shop, skuIds }: Bench): Promise<Row[]> {
     const weights: PageWeight[] = [];
     for (const path of paths) weights.push(await weightOf(path, [isSignedIn]));
     const [heaviest] = weights.toSorted((a, b) => b.javascript - a.javascript);
-    if (heaviest) noteWeight(`the heaviest ${what} of ${paths.length}`, heaviest);
+    if (heaviest) noteWeight(`heaviest of ${paths.length} ${what}`, heaviest);
   };
   try {
     const own = await ownPages(shop.url, token);
@@ -54,17 +54,17 @@ export async function memberWeights({ shop, skuIds }: Bench): Promise<Row[]> {
     const { orders } = await succeed(callAt(shop.url)(listOrders, {}, { token }));
     const each = [...Map.groupBy(orders, ({ status }) => status).values()].flatMap(([one]) => one ?? []);
     await weighHeaviest(
-      'order',
+      'orders',
       each.map(({ number }) => links.order(number)),
     );
     for (const kind of NUMBER_KINDS) {
       const number = await orderWithNumber(shop.url, token, skuIds[0] ?? 0, kind);
       const paths = [links.order(number), links.transfer(number)];
-      await weighHeaviest(`page of what to pay to, ${kind},`, paths);
+      await weighHeaviest(`payment pages, ${kind}`, paths);
     }
     const { subscriptions } = await succeed(callAt(shop.url)(listOwnSubscriptions, {}, { token }));
     await weighHeaviest(
-      'subscription',
+      'subscriptions',
       subscriptions.map(({ number }) => subscriptionLinks.one(number)),
     );
   } finally {

@@ -55,7 +55,7 @@ export async function mixedSearch({ shop, databaseUrl }: Bench): Promise<Row[]> 
   const { rate, p50, p99 } = await measure({ ...load, turns, seconds: SECONDS });
   return [
     {
-      what: 'search, mixed queries of which half are new',
+      what: 'mixed searches, half new',
       ours: perSecond(rate),
       target: `≥ ${perSecond(LEAST)}`,
       isOk: rate >= LEAST,

@@ -57,7 +57,7 @@ async function measure({ shop, cookie }: Desk): Promise<Row[]> {
       note: `of ${rates.map((one) => perSecond(one)).join(', ')}`,
     },
     {
-      what: 'memory that another file of a million lines adds',
+      what: 'memory for another million-line file',
       ours: `${Math.round(most - before)} MB`,
       target: `≤ ${EXPORT_MOST_MB} MB`,
       isOk: most - before <= EXPORT_MOST_MB,

@@ -14,7 +14,7 @@ export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
   const { url } = bench.shop;
   const baskets = await basketsOf(bench);
   const plain = await measureOrders({
-    what: 'orders, 16 at once',
+    what: 'orders, 16 concurrent',
     atLeast: 0.3,
     url,
     databaseUrl,
@@ -28,7 +28,7 @@ export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
   const purse = await giveAll(bench, members);
   await wait(UNTIL_SEEN_MS);
   const whole = await measureOrders({
-    what: 'orders with coupon, gift, coins and invoice',
+    what: 'orders with coupon, gift, coins, invoice',
     atLeast: 0.2,
     url,
     databaseUrl,

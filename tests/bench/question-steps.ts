@@ -32,7 +32,7 @@ export async function questionSteps({ shop }: Bench): Promise<Row[]> {
     const p95 = sorted[Math.floor(STEPS * 0.95)] ?? Number.NaN;
     return [
       {
-        what: 'question to question without the network, p95',
+        what: 'next question, offline, p95',
         ours: `${p95.toFixed(0)} ms`,
         target: `≤ ${STEP_MOST_MS} ms`,
         isOk: p95 <= STEP_MOST_MS,

@@ -13,22 +13,23 @@ export interface Row {
   readonly note?: string;
 }
 
-const COLUMNS = ['what', 'ours', 'baseline', 'ratio', 'target', 'p50', 'p99', ''] as const;
+const COLUMNS = ['what', 'ours', 'baseline', 'ratio', 'target', 'p50 ms', 'p99 ms', ''] as const;
 
-const cellsOf = (row: Row): string[] => [
+/** @param ok what is said of a row that meets its target */
+const cellsOf = (row: Row, ok: string): string[] => [
   row.what,
   row.ours,
   row.baseline ?? '',
   row.ratio === undefined ? '' : row.ratio.toFixed(2),
   row.target,
-  row.p50 === undefined ? '' : `${row.p50.toFixed(1)} ms`,
-  row.p99 === undefined ? '' : `${row.p99.toFixed(1)} ms`,
-  row.isOk ? 'ok' : 'MISSED',
+  row.p50?.toFixed(1) ?? '',
+  row.p99?.toFixed(1) ?? '',
+  row.isOk ? ok : 'MISSED',
 ];
 
 /** The rows for a terminal. */
 export function asText(rows: readonly Row[]): string {
-  const lines = [[...COLUMNS], ...rows.map(cellsOf)];
+  const lines = [[...COLUMNS], ...rows.map((row) => cellsOf(row, 'ok'))];
   const widths = COLUMNS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   const text = lines.map((cells) =>
     cells
@@ -48,7 +49,7 @@ const RUN_END = '<!-- The bench has written up to here. -->';
  * is written where its row is missed: the terminal says them all.
  */
 export function asMarkdown(rows: readonly Row[], source: string, paper: string): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const line = (cells: readonly string[]) => `|${cells.map((cell) => cell && ` ${cell} `).join('|')}|`;
   const missed = rows.filter(({ isOk, note }) => !isOk && note);
   const run = [
     RUN,
@@ -57,7 +58,7 @@ export function asMarkdown(rows: readonly Row[], source: string, paper: string):
     '',
     line(COLUMNS),
     line(COLUMNS.map(() => '---')),
-    ...rows.map((row) => line(cellsOf(row))),
+    ...rows.map((row) => line(cellsOf(row, ''))),
     '',
     ...missed.map(({ what, note }) => `- **${what}**: ${note}`),
     ...(missed.length > 0 ? [''] : []),

@@ -37,7 +37,7 @@ export async function startAndIdle({ databaseUrl }: Bench): Promise<Row[]> {
 /** Memory of the process that all the other pieces have used. */
 export async function memoryAfter({ shop }: Bench): Promise<Row[]> {
   await pause(2000);
-  return [memoryRow('memory, after the benches', megabytesOf(shop.process.pid), AFTER_MOST)];
+  return [memoryRow('memory, after benches', megabytesOf(shop.process.pid), AFTER_MOST)];
 }
 
 const memoryRow = (what: string, megabytes: number, most: number): Row => ({

@@ -74,7 +74,7 @@ async function foundRow(url: string): Promise<Row> {
   try {
     const ctx = { db: database.db, now: new Date() };
     const times = await timesOf(Array.from({ length: 10 }, () => () => dueSubscriptions(ctx, DUE)));
-    return { ...rowOf(`${DUE} due of ${ALL} subscriptions found`, times, FOUND_MOST_MS), note: '' };
+    return { ...rowOf(`${DUE} due of ${ALL} subscriptions`, times, FOUND_MOST_MS), note: '' };
   } finally {
     await database.close();
   }
@@ -162,7 +162,7 @@ async function calendarRow(url: string): Promise<Row> {
     }),
   );
   for (const ask of asks) await ask();
-  return rowOf('box calendar of a member with 100 subscriptions', await timesOf(asks), ANSWER_MOST_MS);
+  return rowOf('box calendar, 100 subscriptions', await timesOf(asks), ANSWER_MOST_MS);
 }
 
 /** What the builder computes at each change: what is against it, how full its sachets are, what it costs. */
@@ -180,7 +180,7 @@ async function builderRow(url: string): Promise<Row> {
   const times = await timesOf(chosen.map((_, at) => change(at)));
   const middle = median(times.map(({ ms }) => ms));
   return {
-    ...rowOf(`builder of ${chosen.length} goods, what a change comes to`, times, ANSWER_MOST_MS),
+    ...rowOf(`pack builder, ${chosen.length} goods`, times, ANSWER_MOST_MS),
     p50: middle,
   };
 }

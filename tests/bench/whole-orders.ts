@@ -50,7 +50,7 @@ export async function wholeOrders({ databaseUrl, shop, skuIds }: Bench): Promise
   took.sort((a, b) => a - b);
   return [
     {
-      what: 'whole orders from cart to payment',
+      what: 'orders from cart to payment',
       ours: perSecond(median(ours)),
       baseline: perSecond(median(bare)),
       ratio,

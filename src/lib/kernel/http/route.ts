@@ -21,7 +21,7 @@ import type { SharedLimit } from './rate-limit.ts';
 
 type Schema = z.ZodType;
 
-/** How an answer is kept that is the same for everybody who asks alike (kept-calls.ts). */
+/** How an answer is kept that is the same for everybody who asks alike (response-cache.ts). */
 interface Keep<Data> {
   /** How long, and which tags drop it before. */
   life(data: Data, ctx: Ctx): Life;
