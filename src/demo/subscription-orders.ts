@@ -252,7 +252,7 @@ function cycleRow(
 ): typeof cycle.$inferInsert {
   const chargedOn = taipeiDay(addDays(tx.now, -ago));
   const row = { chargedOn, dueOn: chargedOn };
-  const again = nextTry(1, (days) => daysAfter(chargedOn, days));
+  const again = nextTry(1, tx.config.limits.chargeRetryDays, (days) => daysAfter(chargedOn, days));
   const tryAt =
     refusal === 'deductionFailed' && again
       ? taipeiMoment(again.day, again.time)

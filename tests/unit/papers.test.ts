@@ -1,10 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Papers are short: they are read by people who have something else to do. */
 const WORDS_MOST = 400;
 /** It has a line for each package. */
 const LONGER: Readonly<Record<string, number>> = { 'docs/decisions/0007-dependencies.md': 600 };
+const ALL_MOST = 30_000;
 const LINE_MOST = 25;
 const SENTENCE_MOST = 35;
 
@@ -25,6 +27,11 @@ const sentencesOf = (text: string): string[] =>
 
 const longIn = (text: string): string[] =>
   sentencesOf(text).filter((sentence) => wordsIn(sentence) > SENTENCE_MOST);
+
+it('all papers together are read in an afternoon', () => {
+  const words = papers.map((paper) => wordsIn(readFileSync(paper, 'utf8')));
+  expect(words.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(ALL_MOST);
+});
 
 it('a decision is a page', () => {
   expect(decisions.length).toBeGreaterThan(50);
@@ -48,5 +55,17 @@ describe('a sentence', () => {
 
   it.each(papers)('of %s is short', (paper) => {
     expect(longIn(readFileSync(paper, 'utf8'))).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  const LINK = /\]\(((?!https?:)[^)\s#]+\.md)/g;
+  const links = papers.flatMap((paper) =>
+    [...readFileSync(paper, 'utf8').matchAll(LINK)].map(([, to = '']) => ({ paper, to })),
+  );
+
+  it('between papers leads somewhere', () => {
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter(({ paper, to }) => !existsSync(join(dirname(paper), to)))).toEqual([]);
   });
 });

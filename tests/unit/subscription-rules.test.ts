@@ -54,7 +54,7 @@ describe('a charge that is refused', () => {
   const on = (days: number) => daysAfter('2027-02-27', days);
 
   it('is tried after 1, 3 and 5 days, at another hour each time', () => {
-    const tries = [1, 2, 3, 4, 5].map((count) => nextTry(count, on));
+    const tries = [1, 2, 3, 4, 5].map((count) => nextTry(count, LIMITS.chargeRetryDays, on));
     expect(tries.map((one) => one?.day ?? null)).toEqual([
       '2027-02-28',
       '2027-03-02',

@@ -45,7 +45,9 @@ export async function failCycle(
 }
 
 function tryAgainAt(tx: Ctx, { tries, chargedOn, dueOn }: CycleRow, kind: Failure['kind']): Date | null {
-  const next = nextTry(tries, (days) => daysAfter(chargedOn ?? dueOn, days));
+  const next = nextTry(tries, tx.config.limits.chargeRetryDays, (days) =>
+    daysAfter(chargedOn ?? dueOn, days),
+  );
   if (!next) return null;
   const soon = addHours(tx.now, 1);
   if (kind === 'lost') return soon;

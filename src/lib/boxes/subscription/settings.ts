@@ -1,4 +1,4 @@
-import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
+import { count, days, type FiguresOf, figures } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about subscriptions. */
 export const subscriptionSettings = {
@@ -10,6 +10,8 @@ export const subscriptionSettings = {
   subscriptionRiseDays: days(30, { least: 30, most: 120 }),
   /** Whoever has not agreed to it by then goes on at the old price (0), or is ended (1). */
   subscriptionRiseEnds: count(0, { least: 0, most: 1 }),
+  /** A refused charge is retried these days after its first try. Card schemes allow four tries in fifteen days. */
+  chargeRetryDays: figures([1, 3, 5], { each: days(1, { most: 14 }), length: 3, isRising: true }),
   /** The card provider takes so many charges in a minute, and questions about those of before, of all processes together. */
   cardChargesPerMinute: count(600, { least: 7, most: 6000 }),
   /** Two boxes may be used at once for so long before their member is asked. */

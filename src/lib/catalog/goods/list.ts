@@ -5,7 +5,7 @@ import { type CardRow, cardColumns, inLocale, ofGoods, toCard } from './cards.ts
 import { categoryIdsBelow } from './categories.ts';
 import { listShapes, listShapesBetween } from './facet-index.ts';
 import { countFacets, isWholeRanges } from './facets.ts';
-import { type GoodsCard, type GoodsSort, PAGE_SIZE } from './model/goods.ts';
+import type { GoodsCard, GoodsSort } from './model/goods.ts';
 import { COUNT_MOST, type GoodsList, type GoodsQuery } from './model/list.ts';
 import { goods, goodsText } from './tables.ts';
 
@@ -22,7 +22,14 @@ type Categories = readonly number[] | null;
 
 /** A page of goods on sale, with what each filter would leave (row B1). */
 export async function listGoods(ctx: Ctx, query: ListQuery = {}): Promise<GoodsList> {
-  const { categoryId, sort = 'popular', page = 1, size = PAGE_SIZE, need = [], form = [] } = query;
+  const {
+    categoryId,
+    sort = 'popular',
+    page = 1,
+    size = ctx.config.limits.goodsPerPage,
+    need = [],
+    form = [],
+  } = query;
   const { from, to, stock = false } = query;
   const chosen = { need, form, from, to, stock };
   const categories = categoryId === undefined ? null : await categoryIdsBelow(ctx, categoryId);

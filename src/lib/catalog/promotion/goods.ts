@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { GoodsCard } from '#lib/catalog/goods/model/goods.ts';
-import { PAGE_SIZE } from '#lib/catalog/goods/model/goods.ts';
 import { optionWords } from '#lib/catalog/goods/rules/goods.ts';
 import { listCards } from '#lib/catalog/goods/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/goods/tables.ts';
@@ -26,7 +25,7 @@ export async function listPromotionGoods(
   ctx: Ctx,
   promotion: ActivePromotion,
   page = 1,
-  size = PAGE_SIZE,
+  size = ctx.config.limits.goodsPerPage,
 ): Promise<{ readonly goods: GoodsCard[]; readonly hasMore: boolean }> {
   const named = [...promotion.goods] as GoodsId[];
   const scope = promotion.everything

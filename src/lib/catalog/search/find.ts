@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GoodsForm } from '#lib/catalog/goods/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
-import { FOUND_MOST, RESULTS_PAGE } from './model.ts';
+import { FOUND_MOST } from './model.ts';
 import type { Candidate } from './rules/rank.ts';
 import type { Tiers } from './rules/tsquery.ts';
 
@@ -16,9 +16,9 @@ export interface Found extends Candidate {
 }
 
 const ONE_MORE = sql.raw(String(FOUND_MOST + 1));
-/** Where there are so many better hits, nobody reaches ingredients and texts, which cost most to look through. */
-const ENOUGH_FOR_INGREDIENT = 4 * RESULTS_PAGE;
-const ENOUGH_FOR_TEXT = 2 * RESULTS_PAGE;
+/** With this many better hits nobody reaches ingredients and texts, which cost the most to search. */
+const ENOUGH_FOR_INGREDIENT = 96;
+const ENOUGH_FOR_TEXT = 48;
 const p = sql.placeholder;
 
 /** Goods that a tier finds and sell best; nothing is looked for when the better tiers have found enough. */

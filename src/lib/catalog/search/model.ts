@@ -3,8 +3,7 @@ import { GOODS_FORMS } from '#lib/catalog/goods/codes.ts';
 import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/goods/model/goods.ts';
 import { requiredText, wholeNumber } from '#lib/kernel/text/validation.ts';
 
-/** How many goods a page of results shows, and how many are found at most: the best, which the shop then says. */
-export const RESULTS_PAGE = 24;
+/** The best results that a search shows; the page says where there are more. */
 export const FOUND_MOST = 480;
 
 export const SEARCH_SORTS = ['best', ...GOODS_SORTS] as const;

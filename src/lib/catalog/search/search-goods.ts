@@ -7,7 +7,6 @@ import type { Found } from './find.ts';
 import { matchGoods } from './match.ts';
 import {
   FOUND_MOST,
-  RESULTS_PAGE,
   type SearchFacets,
   SearchQuery,
   type SearchQueryInput,
@@ -40,9 +39,10 @@ export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<Se
   const chosen = found.filter((one) => hasNeed(one) && hasForm(one));
   const order = ORDER[sort];
   const sorted = order ? chosen.toSorted(order) : chosen;
+  const size = ctx.config.limits.goodsPerPage;
   const cards = await listCards(
     ctx,
-    sorted.slice((page - 1) * RESULTS_PAGE, page * RESULTS_PAGE).map(({ id }) => id),
+    sorted.slice((page - 1) * size, page * size).map(({ id }) => id),
   );
   const meant =
     matched.meant &&
@@ -57,7 +57,7 @@ export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<Se
     total: chosen.length,
     more: matched.found.length > FOUND_MOST,
     page,
-    pages: Math.ceil(chosen.length / RESULTS_PAGE),
+    pages: Math.ceil(chosen.length / size),
     match,
     meant,
     facets: countFacets(found.filter(hasForm), found.filter(hasNeed)),

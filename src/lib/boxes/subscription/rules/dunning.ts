@@ -1,14 +1,10 @@
 import { daysBetween } from './schedule.ts';
 
-/** Row F2: a refused charge is tried again after so many days, each at another hour of the day in Taipei. */
-const RETRIES = [
-  { days: 1, time: '19:30' },
-  { days: 3, time: '12:15' },
-  { days: 5, time: '08:45' },
-] as const;
+/** Row F2: each retry of a refused charge is at another hour of the day in Taipei. */
+const RETRY_TIMES = ['19:30', '12:15', '08:45'] as const;
 
-/** The card schemes allow so many tries for one sum, in so many days. */
-export const TRIES_MOST = RETRIES.length + 1;
+/** The card schemes' limit for one sum: tries, and days from the first. */
+export const TRIES_MOST = RETRY_TIMES.length + 1;
 export const TRIES_WITHIN_DAYS = 15;
 
 export interface NextTry {
@@ -17,12 +13,17 @@ export interface NextTry {
 }
 
 /**
- * When a charge that was refused is tried again: counted from the day of its first try; null where it is not.
+ * When a refused charge is retried; null where it is not.
  * @param tries how many there were
+ * @param retryDays after the first try (`chargeRetryDays`)
  */
-export function nextTry(tries: number, addDays: (days: number) => string): NextTry | null {
-  const retry = RETRIES[tries - 1];
-  return retry ? { day: addDays(retry.days), time: retry.time } : null;
+export function nextTry(
+  tries: number,
+  retryDays: readonly number[],
+  addDays: (days: number) => string,
+): NextTry | null {
+  const [days, time] = [retryDays[tries - 1], RETRY_TIMES[tries - 1]];
+  return days === undefined || time === undefined ? null : { day: addDays(days), time };
 }
 
 /** A new card is tried at once, as long as there are tries left for this sum. */

@@ -18,9 +18,6 @@ export type GoodsSort = (typeof GOODS_SORTS)[number];
 /** One text in every language. */
 export const EveryLanguage = inEveryLanguage(z.string().min(1));
 
-/** How many goods a list shows at once. */
-export const PAGE_SIZE = 24;
-
 /** How many different SKUs a package may be filled from. */
 export const PACKAGE_MOST = 100;
 
