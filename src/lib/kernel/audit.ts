@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { actingMember, actorName } from './actor.ts';
 import { type Ctx, sendAlong } from './context.ts';
 import { deleteOldest } from './db/delete-oldest.ts';
@@ -42,6 +43,14 @@ export async function audit(tx: Ctx, said: Act): Promise<void> {
   };
   await sendAlong(tx, note(tx.db, entry));
 }
+
+/**
+ * For a statement that does more than this and must be one: keeps these entries. The caller asks `isAudited`.
+ * @param entries a `select` of at, actor, act, subject, before, after and request id, in this order
+ */
+export const insertAuditSql = (entries: SQL): SQL => sql`
+  insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
+  ${entries}`;
 
 const forgetActs: Sweep = {
   name: 'forget-audit-entries',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { holdBackParcels, keepHere } from '#lib/after/shipment/service.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { afterCommit, type Ctx, publish } from '#lib/kernel/context.ts';
@@ -6,7 +6,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/text/money.ts';
 import { returnCoins } from '#lib/money/ledger/service.ts';
-import { openBankRefund } from '#lib/money/payment/service.ts';
+import { countRefunded, openBankRefund } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { moveOrder, putPiecesBack, releasePieces } from '#lib/orders/order/service.ts';
@@ -104,10 +104,7 @@ async function piecesBack(tx: Ctx, { id }: RefundRow): Promise<void> {
 async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promise<void> {
   const parts = partsBack(total, await openPayments(tx, orderId).for('no key update'));
   for (const { payment, amount } of parts) {
-    await tx.db
-      .update(paymentAttempt)
-      .set({ refunded: sql`${paymentAttempt.refunded} + ${amount}` })
-      .where(eq(paymentAttempt.id, payment.id));
+    await countRefunded(tx, payment.id, amount);
     await openTransfer(tx, id, payment, amount);
   }
   if (parts.reduce((sum, { amount }) => sum + amount, 0) < total) throw new ShopError('refundTooMuch');

@@ -4,7 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { moveOrder, noteOpenReturn, tellPagesOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { MoveCause, ReturnState } from './codes.ts';
 import { tellOfMove } from './messages.ts';
@@ -169,12 +169,8 @@ function orderStatusOf(state: ReturnState, status: OrderStatus): OrderStatus | n
 
 /** The order knows that one of its returns is open; one that comes back whole goes along. The caller holds it. */
 export async function followReturn(tx: Ctx, { orderId, state, isWhole }: Return): Promise<void> {
-  const [found] = await tx.db
-    .update(order)
-    .set({ hasOpenReturn: !isOver(state) })
-    .where(eq(order.id, orderId))
-    .returning({ status: order.status });
-  const to = isWhole && found ? orderStatusOf(state, found.status) : null;
+  const status = await noteOpenReturn(tx, orderId, !isOver(state));
+  const to = isWhole && status !== null ? orderStatusOf(state, status) : null;
   if (to === null) await tellPagesOf(tx, orderId);
   else await moveOrder(tx, { orderId, to });
 }

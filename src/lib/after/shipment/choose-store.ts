@@ -7,7 +7,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { SUB_TYPES } from '#lib/orders/logistics/codes.ts';
 import type { PickedStore, Recipient } from '#lib/orders/logistics/model.ts';
 import { atStore, checkStore, findOpenStore } from '#lib/orders/logistics/service.ts';
-import { tellPages } from '#lib/orders/order/service.ts';
+import { redirectTo, tellPages } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { ParcelState } from './codes.ts';
 import { tellOfOtherStore } from './messages.ts';
@@ -125,10 +125,7 @@ async function bringTo(
       before,
       waiting.map(({ id }) => id),
     );
-    await tx.db
-      .update(order)
-      .set({ recipient: atStore(before, store) })
-      .where(eq(order.id, orderId));
+    await redirectTo(tx, orderId, atStore(before, store));
   }
   for (const { id } of waiting) {
     const parcel = await lockParcel(tx, id);

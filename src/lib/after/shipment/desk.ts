@@ -7,7 +7,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
 import { dropPieces, moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import type { ParcelState } from './codes.ts';
-import { takeFromDays } from './parcel-days.ts';
+import { takeFromDays } from './parcel-contents.ts';
 import type { Pieces } from './pieces.ts';
 import { type NotedByHand, resent } from './rules.ts';
 import { type Parcel, shipment, shipmentLine, shipmentNews } from './tables.ts';

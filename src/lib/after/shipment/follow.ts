@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { moveOrder, tellPagesOf } from '#lib/orders/order/service.ts';
+import { moveOrder, noteTracking, tellPagesOf } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { laterThan, unpackedOf } from './pieces.ts';
 import { GIVEN_UP, orderStatusOf } from './rules.ts';
@@ -31,7 +31,7 @@ export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
     .from(shipment)
     .where(eq(shipment.orderId, orderId))
     .orderBy(asc(shipment.id));
-  if (parcels.length > 0) await noteTracking(tx, orderId, parcels);
+  if (parcels.length > 0) await noteLiving(tx, orderId, parcels);
   const [found] = await tx.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
   const at = found ? WAY.indexOf(found.status) : -1;
   if (at < 0) return tellPagesOf(tx, orderId);
@@ -49,7 +49,7 @@ export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
 }
 
 /** The order says the number of a parcel that leaves, or has: one that was unpacked, came back or was lost tells nobody anything. */
-async function noteTracking(
+async function noteLiving(
   tx: Ctx,
   orderId: OrderId,
   parcels: readonly Pick<typeof shipment.$inferSelect, 'state' | 'trackingNumber'>[],
@@ -57,9 +57,5 @@ async function noteTracking(
   const living = parcels.find(
     ({ state, trackingNumber }) => !GIVEN_UP.includes(state) && trackingNumber !== null,
   );
-  const trackingNumber = living?.trackingNumber ?? null;
-  await tx.db
-    .update(order)
-    .set({ trackingNumber })
-    .where(and(eq(order.id, orderId), sql`${order.trackingNumber} is distinct from ${trackingNumber}`));
+  await noteTracking(tx, orderId, living?.trackingNumber ?? null);
 }

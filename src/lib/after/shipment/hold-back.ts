@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { dropPieces } from '#lib/orders/order/service.ts';
 import { followParcels } from './follow.ts';
-import { takeFromDays } from './parcel-days.ts';
+import { takeFromDays } from './parcel-contents.ts';
 import type { Pieces } from './pieces.ts';
 import { GIVEN_UP, isAway } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
+import { setShipDay } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
-import { dueOf, type ParcelDayRow, type Pieces } from './pieces.ts';
+import { dueOf, type ParcelDayRow } from './pieces.ts';
 import { equalParts } from './rules.ts';
 import { parcelDay, parcelDayLine } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function planParcels(tx: Ctx, orderId: OrderId, days: readonly stri
     ),
   );
   await tx.db.insert(parcelDayLine).values(parts);
-  if (first > today) await tx.db.update(order).set({ expectedShipOn: first }).where(eq(order.id, orderId));
+  if (first > today) await setShipDay(tx, orderId, first);
 }
 
 /**
@@ -90,61 +91,6 @@ async function bringAlong(tx: Ctx, orderId: OrderId): Promise<void> {
   }
 }
 
-/**
- * Pieces of an order that are not sent are planned for no day any more, and a parcel without any does not leave. The caller holds it.
- * @param from whether they would have left with the first parcels that have such, or with the last
- */
-export async function takeFromDays(
-  tx: Ctx,
-  orderId: OrderId,
-  pieces: readonly Pieces[],
-  from: 'first' | 'last',
-): Promise<void> {
-  const planned = await tx.db
-    .select({
-      part: parcelDayLine.part,
-      orderLineId: parcelDayLine.orderLineId,
-      quantity: parcelDayLine.quantity,
-    })
-    .from(parcelDayLine)
-    .innerJoin(
-      parcelDay,
-      and(eq(parcelDay.orderId, parcelDayLine.orderId), eq(parcelDay.part, parcelDayLine.part)),
-    )
-    .where(eq(parcelDayLine.orderId, orderId))
-    .orderBy(asc(parcelDay.sendOn), asc(parcelDay.part));
-  if (planned.length === 0) return;
-  for (const { orderLineId, quantity } of pieces) {
-    let rest = quantity;
-    for (const one of from === 'first' ? planned : planned.toReversed()) {
-      if (one.orderLineId !== orderLineId || rest === 0) continue;
-      const taken = Math.min(rest, one.quantity);
-      rest -= taken;
-      await setQuantity(tx, { orderId, ...one, quantity: one.quantity - taken });
-    }
-  }
-  const isEmpty = notExists(
-    tx.db
-      .select({ part: parcelDayLine.part })
-      .from(parcelDayLine)
-      .where(and(eq(parcelDayLine.orderId, parcelDay.orderId), eq(parcelDayLine.part, parcelDay.part))),
-  );
-  await tx.db.delete(parcelDay).where(and(eq(parcelDay.orderId, orderId), isEmpty));
-  await noteNextParcel(tx, orderId);
-}
-
-async function setQuantity(
-  tx: Ctx,
-  { orderId, part, orderLineId, quantity }: typeof parcelDayLine.$inferSelect,
-): Promise<void> {
-  const of = and(
-    ...[eq(parcelDayLine.orderId, orderId), eq(parcelDayLine.part, part)],
-    eq(parcelDayLine.orderLineId, orderLineId),
-  );
-  if (quantity === 0) await tx.db.delete(parcelDayLine).where(of);
-  else await tx.db.update(parcelDayLine).set({ quantity }).where(of);
-}
-
 /** These parcels do not leave any more; what was in them is the caller's care. */
 export async function dropParcelDays(tx: Ctx, orderId: OrderId, parts: readonly number[]): Promise<void> {
   await tx.db
@@ -161,5 +107,5 @@ export async function noteNextParcel(tx: Ctx, orderId: OrderId): Promise<void> {
     .orderBy(asc(parcelDay.sendOn))
     .limit(1);
   if (!next || (await dueOf(tx, [orderId])).length > 0) return;
-  await tx.db.update(order).set({ expectedShipOn: next.sendOn }).where(eq(order.id, orderId));
+  await setShipDay(tx, orderId, next.sendOn);
 }

@@ -18,6 +18,7 @@ export { followParcels } from './follow.ts';
 export { hasLeft, holdBackParcels, keepHere } from './hold-back.ts';
 export { findLabel, findLabels, type LabelForm, notePrinted, noteUnprinted } from './labels.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
+export { putIntoParcel } from './parcel-contents.ts';
 export {
   dropParcelDays,
   parcelDaysOf,
@@ -29,6 +30,7 @@ export { dueOf, laterThan, type ParcelDayRow, unpackedOf, waitingDaysOf } from '
 export { promisedPieces } from './promised.ts';
 export { queryParcels } from './query.ts';
 export { getParcels } from './read.ts';
+export { keptOfBatch, markRecallNotified } from './recalled.ts';
 export { completeOrders, confirmReceipt } from './receipt.ts';
 export { remindPickups, remindStoreChoices } from './remind.ts';
 export { lastChanges, tellOfStore, tellOfStores } from './store-change.ts';

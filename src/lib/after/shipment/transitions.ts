@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
+import { noteClosedStore } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { unpackBatches } from './batches.ts';
 import type { ParcelState } from './codes.ts';
@@ -79,10 +80,7 @@ async function noteClosedStores(tx: Ctx, orderId: Parcel['orderId']): Promise<vo
     .from(shipment)
     .where(and(eq(shipment.orderId, orderId), eq(shipment.state, 'storeClosed')))
     .limit(1);
-  await tx.db
-    .update(order)
-    .set({ hasClosedStore: closed !== undefined })
-    .where(eq(order.id, orderId));
+  await noteClosedStore(tx, orderId, closed !== undefined);
 }
 
 /** When the carrier is asked where it is, unless it tells before. */

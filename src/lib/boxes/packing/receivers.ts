@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { stateName } from '#lib/after/shipment/service.ts';
-import { shipment, shipmentBatch } from '#lib/after/shipment/tables.ts';
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { keptOfBatch, markRecallNotified, stateName } from '#lib/after/shipment/service.ts';
+import { shipment } from '#lib/after/shipment/tables.ts';
 import { getBatch } from '#lib/catalog/batch/service.ts';
-import { batchWriteOff, stockBatch } from '#lib/catalog/batch/tables.ts';
+import { stockBatch } from '#lib/catalog/batch/tables.ts';
 import { skuPlaces } from '#lib/catalog/goods/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -18,37 +18,13 @@ import { links } from '#lib/site/site/links.ts';
 import type { BatchReceivers } from './model.ts';
 
 /**
- * What whoever ordered still has of a batch, by parcel. What a return brought and was found unfit is noted of its line
- * (returns/write-off.ts): it is of the parcels that arrived, the first to leave first.
- */
-function keptOf(ctx: Ctx, batchId: number) {
-  const sent = sql`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack} - ${shipmentBatch.writtenOff})`;
-  const unfit = sql`(select coalesce(sum(${batchWriteOff.quantity}), 0) from ${batchWriteOff}
-    where ${batchWriteOff.batchId} = ${shipmentBatch.batchId} and ${batchWriteOff.orderLineId} = ${shipmentBatch.orderLineId}
-      and ${batchWriteOff.subject} like 'return:%')`;
-  const upToHere = sql`sum(${sent}) over (partition by ${shipmentBatch.orderLineId}
-    order by ${inArray(shipment.state, ['cancelled', 'lost', 'returned'])}, ${shipment.id})`;
-  return ctx.db
-    .select({
-      shipmentId: shipmentBatch.shipmentId,
-      orderLineId: shipmentBatch.orderLineId,
-      pieces: sql`least(${sent}, greatest(0, ${upToHere} - ${unfit}))`.mapWith(Number).as('pieces'),
-      toldAt: shipmentBatch.toldAt,
-    })
-    .from(shipmentBatch)
-    .innerJoin(shipment, eq(shipment.id, shipmentBatch.shipmentId))
-    .where(eq(shipmentBatch.batchId, batchId))
-    .as('kept');
-}
-
-/**
  * Row L9: which orders got pieces of a batch, or are about to. Whoever may see whose they are is shown it, and
  * leaves an entry.
  * @throws ShopError batchNotFound (404)
  */
 export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promise<BatchReceivers> {
   const batch = await getBatch(ctx, id);
-  const kept = keptOf(ctx, id);
+  const kept = keptOfBatch(ctx, id);
   const rows = await ctx.db
     .select({
       number: order.number,
@@ -109,31 +85,12 @@ export async function tellReceivers(ctx: Ctx, id: number): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const [batch] = await tx.db.select().from(stockBatch).where(eq(stockBatch.id, id)).for('no key update');
     if (!batch?.recalledAt) throw new ShopError('batchNotRecalled');
-    const kept = keptOf(tx, id);
-    const untold = await tx.db
-      .update(shipmentBatch)
-      .set({ toldAt: tx.now })
-      .from(kept)
-      .where(
-        and(
-          eq(shipmentBatch.batchId, id),
-          eq(shipmentBatch.shipmentId, kept.shipmentId),
-          eq(shipmentBatch.orderLineId, kept.orderLineId),
-          isNull(shipmentBatch.toldAt),
-          gt(kept.pieces, 0),
-        ),
-      )
-      .returning({ shipmentId: shipmentBatch.shipmentId });
+    const untold = await markRecallNotified(tx, id);
     if (untold.length === 0) return 0;
     const orders = await tx.db
       .selectDistinct({ id: shipment.orderId })
       .from(shipment)
-      .where(
-        inArray(
-          shipment.id,
-          untold.map(({ shipmentId }) => shipmentId),
-        ),
-      )
+      .where(inArray(shipment.id, untold))
       .orderBy(asc(shipment.orderId));
     const names = await namesOf(tx, batch.skuId);
     for (const one of orders)

@@ -3,10 +3,12 @@ import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { daysAfter, daysBetween } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
+  bendCycle,
   holdSubscription,
   nextChargeOn,
   noteEvent,
   putAside,
+  putOffUntil,
   replan,
   type SubscriptionRow,
 } from '#lib/boxes/subscription/service.ts';
@@ -78,19 +80,14 @@ export async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writin
   if (!isSame([was.items, was.additions, was.address], [to.items, to.additions, to.address]))
     await refuseUnbroughtBox(tx, held, { ...box, ...contentsOf(to) }, FIELDS[kind] ?? null);
   const price = writing.price === undefined ? await bentPrice(tx, held, box, to) : writing.price;
-  const [bent] = await tx.db
-    .update(cycle)
-    .set({
-      state: to.isSkipped ? 'skipped' : 'planned',
-      movedTo: to.movedTo,
-      // What was told, or waited for something that is in it no more, holds no longer.
-      notBefore: isShort(box) || was.movedTo !== to.movedTo ? null : box.notBefore,
-      ...contentsOf(to),
-      price,
-    })
-    .where(eq(cycle.id, box.id))
-    .returning();
-  if (!bent) throw new Error('the box was not kept');
+  const bent = await bendCycle(tx, box.id, {
+    isSkipped: to.isSkipped,
+    movedTo: to.movedTo,
+    // What was told, or waited for something that is in it no more, holds no longer.
+    notBefore: isShort(box) || was.movedTo !== to.movedTo ? null : box.notBefore,
+    ...contentsOf(to),
+    price,
+  });
   const ids = { box: box.number };
   await noteEvent(tx, held, {
     act,
@@ -119,8 +116,7 @@ async function toldByChange(tx: Ctx, planned: SubscriptionRow, wasShort: boolean
   if (!wasShort) return isToldBy(tx, planned.nextDueOn) ? replan(tx, planned, { isTold: true }) : planned;
   if (planned.nextDueOn >= tomorrow) return replan(tx, planned, { isTold: true });
   // Its day has passed meanwhile.
-  const row = and(eq(cycle.subscriptionId, planned.id), eq(cycle.number, planned.nextCycle));
-  await tx.db.update(cycle).set({ notBefore: tomorrow }).where(row);
+  await putOffUntil(tx, planned, tomorrow);
   return replan(tx, planned, { isTold: true });
 }
 

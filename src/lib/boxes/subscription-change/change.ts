@@ -1,11 +1,16 @@
-import { and, eq } from 'drizzle-orm';
 import type { CycleItem } from '#lib/boxes/subscription/model.ts';
 import { scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
-import { goneOf, noteEvent, ownItems, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
-import { subscription, subscriptionItem } from '#lib/boxes/subscription/tables.ts';
+import {
+  goneOf,
+  noteEvent,
+  ownItems,
+  redirectBoxes,
+  replaceItem,
+  type SubscriptionRow,
+} from '#lib/boxes/subscription/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
 import { type BoxOf, change } from './change-box.ts';
 import { refuseUnfit } from './contents.ts';
@@ -124,15 +129,7 @@ async function holdsFrom(
   const after = own.flatMap((item) => (item.skuId === out.skuId ? (into ?? []) : item));
   const isLeft = after.length > 0 && new Set(after.map(({ skuId }) => skuId)).size === after.length;
   if (!isGone || !isLeft) return { items: isSame(box, own) ? null : box };
-  const row = and(
-    eq(subscriptionItem.subscriptionId, held.id),
-    eq(subscriptionItem.skuId, out.skuId as SkuId),
-  );
-  if (into) {
-    const { skuId, quantity, morning = 0, evening = 0 } = into;
-    const to = { skuId: skuId as SkuId, quantity, morning, evening };
-    await tx.db.update(subscriptionItem).set(to).where(row);
-  } else await tx.db.delete(subscriptionItem).where(row);
+  await replaceItem(tx, held.id, out.skuId, into);
   await noteEvent(tx, held, { act: 'goods.replaced', before: { ...out }, after: into && { ...into } });
   return { items: box };
 }
@@ -201,7 +198,7 @@ export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressI
     const before = { deliveryType: held.deliveryType, recipient: held.recipient };
     if (isSame(before, to)) return;
     await refuseUnbroughtAll(tx, held, to);
-    await tx.db.update(subscription).set(to).where(eq(subscription.id, held.id));
+    await redirectBoxes(tx, held.id, to);
     await noteEvent(tx, held, { act: 'address', before, after: to });
     await tellOfBox(tx, held, { kind: 'addressAll' });
   });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import {
   type CycleRow,
+  chooseGifts,
   findOwn,
   noteEvent,
   quoteCycle,
@@ -62,7 +63,7 @@ export function chooseBoxGift(
     if (!offer?.gifts.some((gift) => gift.skuId === skuId)) throw fieldError('skuId', 'giftRanOut');
     if (offer.chosen !== skuId) {
       const gifts = [...box.gifts.filter((one) => one.promotionId !== promotionId), { promotionId, skuId }];
-      await tx.db.update(cycle).set({ gifts }).where(eq(cycle.id, box.id));
+      await chooseGifts(tx, box.id, gifts);
       await noteEvent(tx, held, { act: 'gift', after: { cycle: box.number, promotionId, skuId } });
     }
     return listBoxGifts(tx, memberId, of);

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { afterLate, scheduledOn } from '#lib/boxes/subscription/rules/schedule.ts';
 import {
   type CycleRow,
+  cycleToBend,
   findOwn,
   holdSubscription,
   type SubscriptionRow,
@@ -56,7 +55,7 @@ export async function holdBox(
   if (held.state !== 'active') throw new ShopError('subscriptionNotRunning');
   if (boxNumber > held.nextCycle + BOXES_AHEAD || (held.lastCycle !== null && boxNumber > held.lastCycle))
     throw notFound('boxNotFound');
-  const box = await rowOf(tx, held, boxNumber);
+  const box = await cycleToBend(tx, held, boxNumber);
   const day = dayOfBox(held, box);
   if (!isShort(box)) refuseClosed(tx, box, day);
   return { held, box, day };
@@ -95,20 +94,4 @@ export function refuseOverlap(
   const overlap = overlapAt(box, others, { usedDays });
   if (isTooMuchAtOnce(overlap, limits) && !isSure)
     throw new ShopError('boxOverlaps', { params: { count: overlap }, data: { overlap } });
-}
-
-/** @throws ShopError boxClosed for one that was charged long ago and never bent */
-async function rowOf(tx: Ctx, held: SubscriptionRow, number: number): Promise<CycleRow> {
-  const of = and(eq(cycle.subscriptionId, held.id), eq(cycle.number, number));
-  const [found] = await tx.db.select().from(cycle).where(of);
-  if (found) return found;
-  const row = {
-    subscriptionId: held.id,
-    number,
-    dueOn: scheduledOn(held, number),
-    state: 'planned' as const,
-  };
-  const [made] = await tx.db.insert(cycle).values(row).returning();
-  if (!made) throw notFound('boxNotFound');
-  return made;
 }

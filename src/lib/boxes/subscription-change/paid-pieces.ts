@@ -1,13 +1,20 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { refundLine } from '#lib/after/refund/tables.ts';
 import { returnLine } from '#lib/after/returns/tables.ts';
-import { unpackedOf } from '#lib/after/shipment/service.ts';
+import { putIntoParcel, unpackedOf } from '#lib/after/shipment/service.ts';
 import { parcelDay, parcelDayLine } from '#lib/after/shipment/tables.ts';
 import { returnStock, takeStock } from '#lib/catalog/goods/stock/orders.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { moveSales } from '#lib/orders/order/service.ts';
+import {
+  addLineSent,
+  countTowardsGifts,
+  deleteLine,
+  moveSales,
+  sendLineInstead,
+  setLineAmounts,
+} from '#lib/orders/order/service.ts';
 import { orderLine } from '#lib/orders/order/tables.ts';
 import { knownGoods } from './contents.ts';
 import { divided, joined, type Paid, paidFor } from './rules/divide.ts';
@@ -80,28 +87,10 @@ export async function placePieces(tx: Ctx, { memberId, orderId, from, to }: Plac
   );
   if (!found || !(await isAllThere(tx, found, from.part))) throw new ShopError('boxUndoGone');
   const { line } = found;
-  await putInto(tx, { orderId, part: from.part, lineId: line.id }, -from.quantity);
-  const lineId = from.skuId === to.skuId ? line.id : await sendInstead(tx, memberId, { line, ...from }, to);
-  await putInto(tx, { orderId, part: to.part, lineId }, to.quantity);
-}
-
-interface InParcel {
-  readonly orderId: OrderId;
-  readonly part: number;
-  readonly lineId: number;
-}
-
-/** @param quantity below zero where they are taken out */
-async function putInto(tx: Ctx, { orderId, part, lineId }: InParcel, quantity: number): Promise<void> {
-  const of = and(
-    ...[eq(parcelDayLine.orderId, orderId), eq(parcelDayLine.part, part)],
-    eq(parcelDayLine.orderLineId, lineId),
-  );
-  const [there] = await tx.db.select({ quantity: parcelDayLine.quantity }).from(parcelDayLine).where(of);
-  const then = (there?.quantity ?? 0) + quantity;
-  if (then === 0) await tx.db.delete(parcelDayLine).where(of);
-  else if (there) await tx.db.update(parcelDayLine).set({ quantity: then }).where(of);
-  else await tx.db.insert(parcelDayLine).values({ orderId, part, orderLineId: lineId, quantity });
+  await putIntoParcel(tx, { orderId, part: from.part, orderLineId: line.id, quantity: -from.quantity });
+  const orderLineId =
+    from.skuId === to.skuId ? line.id : await sendInstead(tx, memberId, { line, ...from }, to);
+  await putIntoParcel(tx, { orderId, part: to.part, orderLineId, quantity: to.quantity });
 }
 
 /** @returns the line of what is sent */
@@ -128,7 +117,7 @@ async function sendInstead(
   const isGone = stays.quantity === 0;
   if (other && !(isGone && (await isAskedBack(tx, line.id)))) {
     await keep(tx, other.id, joined(other, paidFor(goes, to.quantity, other.price)));
-    if (isGone) await tx.db.delete(orderLine).where(eq(orderLine.id, line.id));
+    if (isGone) await deleteLine(tx, line.id);
     else await keep(tx, line.id, stays);
     return other.id;
   }
@@ -140,24 +129,17 @@ async function sendInstead(
     ...columnsOf(paid),
   };
   if (isGone) {
-    await tx.db.update(orderLine).set(instead).where(eq(orderLine.id, line.id));
+    await sendLineInstead(tx, line.id, instead);
     return line.id;
   }
   await keep(tx, line.id, stays);
-  const [made] = await tx.db
-    .insert(orderLine)
-    .values({ orderId, ...instead })
-    .returning({ id: orderLine.id });
-  if (!made) throw new Error('the line was not kept');
-  return made.id;
+  return addLineSent(tx, orderId, instead);
 }
 
 const columnsOf = ({ adjustments, ...paid }: Paid) => ({ ...paid, adjustments: [...adjustments] });
 
-const keep = async (tx: Ctx, id: number, { quantity, price, discount, coins, total, adjustments }: Paid) => {
-  const paid = columnsOf({ quantity, price, discount, coins, total, adjustments });
-  await tx.db.update(orderLine).set(paid).where(eq(orderLine.id, id));
-};
+const keep = (tx: Ctx, id: number, { quantity, price, discount, coins, total, adjustments }: Paid) =>
+  setLineAmounts(tx, id, columnsOf({ quantity, price, discount, coins, total, adjustments }));
 
 /** Goods of an order that more pieces of the SKU can lie with, at what was paid for each of them at most. */
 async function lineLike(
@@ -186,18 +168,3 @@ const isAskedBack = async ({ db }: Ctx, lineId: number): Promise<boolean> =>
   (await db.$count(refundLine, eq(refundLine.orderLineId, lineId))) +
     (await db.$count(returnLine, eq(returnLine.orderLineId, lineId))) >
   0;
-
-/** A gift that the one good has brought is brought by the other. */
-const countTowardsGifts = (tx: Ctx, orderId: OrderId, out: number, into: number) =>
-  tx.db
-    .update(orderLine)
-    .set({
-      giftTerms: sql`jsonb_set(${orderLine.giftTerms}, '{goodsIds}', ${orderLine.giftTerms} -> 'goodsIds' || to_jsonb(${into}::bigint))`,
-    })
-    .where(
-      and(
-        eq(orderLine.orderId, orderId),
-        sql`${orderLine.giftTerms} -> 'goodsIds' @> to_jsonb(${out}::bigint)`,
-        sql`not ${orderLine.giftTerms} -> 'goodsIds' @> to_jsonb(${into}::bigint)`,
-      ),
-    );

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { type ParcelDayRow, setParcelDays, waitingDaysOf } from '#lib/after/shipment/service.ts';
 import { parcelDayLine } from '#lib/after/shipment/tables.ts';
 import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
-import { noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
-import { subscription, type subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
+import { noteEvent, redirectBoxes, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
+import type { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { deliveryRefusal } from '#lib/buying/checkout/rules.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -141,7 +141,7 @@ async function write(
       return to ? [{ ...row, recipient: to.recipient }] : [];
     }),
   );
-  if (later) await tx.db.update(subscription).set(later).where(eq(subscription.id, held.id));
+  if (later) await redirectBoxes(tx, held.id, later);
 }
 
 /** @throws ShopError homeOnlyAmount, homeOnlyGoods at the field */

@@ -1,10 +1,8 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
 import { type ParcelDayRow, setParcelDays } from '#lib/after/shipment/service.ts';
-import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { daysAfter } from '#lib/boxes/subscription/rules/schedule.ts';
-import { noteEvent, putAside, replan, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
-import { subscription, type subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
+import { noteEvent, shiftCharges } from '#lib/boxes/subscription/service.ts';
+import type { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -156,21 +154,4 @@ async function write(
   await noteEvent(tx, held, { act: `paid.${kind}`, before, after });
   if (later !== 0) await shiftCharges(tx, held, later * ahead.step);
   await tellOfBox(tx, held, { kind: `paid.${kind}`, box: box.part, day: now.sendOn });
-}
-
-/** What is charged next comes when what is paid is used up, also where its member has moved it. */
-export async function shiftCharges(tx: Ctx, held: SubscriptionRow, days: number): Promise<void> {
-  const [shifted] = await tx.db
-    .update(subscription)
-    .set({ shiftDays: held.shiftDays + days })
-    .where(and(eq(subscription.id, held.id)))
-    .returning();
-  await tx.db
-    .update(cycle)
-    .set({
-      movedTo: sql`${cycle.movedTo} + ${days}::int`,
-      notBefore: sql`${cycle.notBefore} + ${days}::int`,
-    })
-    .where(and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle)));
-  if (shifted?.state === 'active') await putAside(tx, await replan(tx, shifted));
 }

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { waitingDaysOf } from '#lib/after/shipment/service.ts';
-import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import type { CycleItem } from '#lib/boxes/subscription/model.ts';
-import { noteEvent } from '#lib/boxes/subscription/service.ts';
+import { noteEvent, setFilled } from '#lib/boxes/subscription/service.ts';
 import type { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -140,7 +138,7 @@ async function fill(
   await placePieces({ ...tx, locale: held.locale }, { memberId: held.memberId, orderId, from, to });
   const others = ahead.filled.filter(({ part }) => part !== box.part);
   const filled = isSame(items, ahead.items) ? others : [...others, { part: box.part, items }];
-  await tx.db.update(cycle).set({ filled }).where(eq(cycle.id, ahead.id));
+  await setFilled(tx, ahead.id, filled);
   const of = { box: ahead.number, part: box.part };
   await noteEvent(tx, held, {
     act: `paid.${kind}`,

@@ -3,8 +3,13 @@ import { setParcelDays } from '#lib/after/shipment/service.ts';
 import { cycle } from '#lib/boxes/subscription/cycles/tables.ts';
 import { firstOpenDay, isOpenUntilCutOff } from '#lib/boxes/subscription/rules/cut-off.ts';
 import { daysBetween, laterOf } from '#lib/boxes/subscription/rules/schedule.ts';
-import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/boxes/subscription/service.ts';
-import { subscription, subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
+import {
+  holdSubscription,
+  noteEvent,
+  type SubscriptionRow,
+  shiftSchedule,
+} from '#lib/boxes/subscription/service.ts';
+import { subscriptionEvent } from '#lib/boxes/subscription/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { holdOrder } from '#lib/orders/order/service.ts';
@@ -38,10 +43,7 @@ export async function putOffSettled(ctx: Ctx, orderId: OrderId): Promise<void> {
     const days = await shiftOpen(tx, held, (first) => Math.max(0, daysBetween(first, pausedUntil)));
     if (days === 0) return;
     await noteEvent(tx, held, { act: PUT_OFF, after: { days } });
-    await tx.db
-      .update(subscription)
-      .set({ shiftDays: held.shiftDays + days })
-      .where(eq(subscription.id, held.id));
+    await shiftSchedule(tx, held, days);
   });
 }
 

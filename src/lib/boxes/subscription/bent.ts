@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
 import { cycle } from './cycles/tables.ts';
+import { scheduledOn } from './rules/schedule.ts';
 import type { CycleRow, SubscriptionRow } from './transitions.ts';
 
 /** What is known of the next cycle already; null where it is as every other, and was not told yet. */
@@ -10,4 +12,61 @@ export async function bentCycle({ db }: Ctx, { id, nextCycle }: SubscriptionRow)
     .from(cycle)
     .where(and(eq(cycle.subscriptionId, id), eq(cycle.number, nextCycle)));
   return found ?? null;
+}
+
+/**
+ * A cycle that is to be bent has a row from then on; the caller has locked the subscription.
+ * @throws ShopError boxNotFound (404)
+ */
+export async function cycleToBend(tx: Ctx, held: SubscriptionRow, number: number): Promise<CycleRow> {
+  const of = and(eq(cycle.subscriptionId, held.id), eq(cycle.number, number));
+  const [found] = await tx.db.select().from(cycle).where(of);
+  if (found) return found;
+  const row = {
+    subscriptionId: held.id,
+    number,
+    dueOn: scheduledOn(held, number),
+    state: 'planned' as const,
+  };
+  const [made] = await tx.db.insert(cycle).values(row).returning();
+  if (!made) throw notFound('boxNotFound');
+  return made;
+}
+
+/** What is another in a cycle than in all others, and what it costs at most by that. */
+type Bend = Pick<CycleRow, 'movedTo' | 'notBefore' | 'items' | 'additions' | 'delivery' | 'price'> & {
+  readonly isSkipped: boolean;
+};
+
+/** Bends a cycle that has no order yet; the caller has locked its subscription, and plans anew. */
+export async function bendCycle(tx: Ctx, id: number, { isSkipped, ...bend }: Bend): Promise<CycleRow> {
+  const [bent] = await tx.db
+    .update(cycle)
+    .set({ state: isSkipped ? 'skipped' : 'planned', ...bend })
+    .where(eq(cycle.id, id))
+    .returning();
+  if (!bent) throw new Error('the box was not kept');
+  return bent;
+}
+
+/** The next cycle is not charged before that day in Taipei. */
+export async function putOffUntil(
+  { db }: Ctx,
+  { id, nextCycle }: SubscriptionRow,
+  day: string,
+): Promise<void> {
+  await db
+    .update(cycle)
+    .set({ notBefore: day })
+    .where(and(eq(cycle.subscriptionId, id), eq(cycle.number, nextCycle)));
+}
+
+/** Which gifts its member has chosen for a cycle. */
+export async function chooseGifts({ db }: Ctx, id: number, gifts: CycleRow['gifts']): Promise<void> {
+  await db.update(cycle).set({ gifts }).where(eq(cycle.id, id));
+}
+
+/** Which boxes of a paid cycle hold something else than the others, and what. */
+export async function setFilled({ db }: Ctx, id: number, filled: CycleRow['filled']): Promise<void> {
+  await db.update(cycle).set({ filled }).where(eq(cycle.id, id));
 }

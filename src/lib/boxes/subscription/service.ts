@@ -1,12 +1,13 @@
 /** What the API, the jobs and other areas may ask of subscriptions, by subject. */
 export { inTheWay, UNDER_WAY, waitsFor } from './before.ts';
-export { bentCycle } from './bent.ts';
+export { bendCycle, bentCycle, chooseGifts, cycleToBend, putOffUntil, setFilled } from './bent.ts';
 export { readBoxKey } from './box-key.ts';
 export { changeSubscriptionCard, followOrderCard, refuseCardLeaving } from './card.ts';
 export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
 export { askInTurn, chargeHandedOut, chargeShare, dueSubscriptions, runDue } from './dispatch-charges.ts';
 export { endSubscription } from './end.ts';
+export { redirectBoxes, replaceItem } from './every-box.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
 export { eachHeld } from './for-each-locked.ts';
 export { goneOf, tellOfGone } from './gone.ts';
@@ -23,6 +24,7 @@ export { heldBoxes } from './release.ts';
 export { remindOfFirst } from './remind-first.ts';
 export { askCharges, retryCharges } from './retry.ts';
 export { followParcel } from './shared-parcel.ts';
+export { shiftCharges, shiftSchedule } from './shift.ts';
 export { putAside, putAsideAhead } from './stock.ts';
 export {
   type CycleRow,

@@ -18,4 +18,5 @@ export { mergeCarts } from './merge.ts';
 export { type CartOwner, memberCart, ownCart, visitorCart } from './owner.ts';
 export { forgetQuestCarts, getQuestCart, removeQuestCart, saveQuestCart } from './quest.ts';
 export { splitCart } from './split.ts';
+export { takeBoughtSql } from './take-bought.ts';
 export { giveBackQuestCart, takeQuestCart } from './take-quest.ts';

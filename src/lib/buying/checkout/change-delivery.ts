@@ -12,7 +12,7 @@ import { refuseUnpayable } from '#lib/money/payment/service.ts';
 import { paymentAttempt } from '#lib/money/payment/tables.ts';
 import { resolveDelivery, servedDeliveries } from '#lib/orders/logistics/service.ts';
 import { canPay } from '#lib/orders/order/rules.ts';
-import { isGroupOrder, lineWords, tellPages } from '#lib/orders/order/service.ts';
+import { isGroupOrder, lineWords, setDelivery, tellPages } from '#lib/orders/order/service.ts';
 import { order, orderLine } from '#lib/orders/order/tables.ts';
 import { isPaidLater, PAYMENT_METHODS } from '#lib/site/payment-methods/rules/payment-methods.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
@@ -81,16 +81,13 @@ export async function changeDelivery(
       if (await holdsNumber(tx, found)) throw new ShopError('deliveryChangeRefused');
       refuseUnpayable(tx, found.paymentMethod, { amount: payable, isGroup: found.isGroup });
     }
-    await tx.db
-      .update(order)
-      .set({
-        deliveryType,
-        recipient,
-        shipping,
-        payable,
-        deliveryFee: deliveryFee(deliveryType, tx.config.limits),
-      })
-      .where(eq(order.id, found.id));
+    await setDelivery(tx, found.id, {
+      deliveryType,
+      recipient,
+      shipping,
+      payable,
+      deliveryFee: deliveryFee(deliveryType, tx.config.limits),
+    });
     await audit(tx, {
       act: 'order.changeDelivery',
       subject: `order:${number}`,

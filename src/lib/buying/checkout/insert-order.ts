@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { memberCart } from '#lib/buying/cart/service.ts';
-import { cartGift, cartLine } from '#lib/buying/cart/tables.ts';
+import { memberCart, takeBoughtSql } from '#lib/buying/cart/service.ts';
 import { type GiftAlong, giftLine } from '#lib/buying/gift/service.ts';
 import { groupCampaign } from '#lib/buying/group/tables.ts';
 import { goods } from '#lib/catalog/goods/tables.ts';
@@ -10,7 +9,7 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { insertOrderSql, lineColumnsSql, orderParams } from '#lib/orders/order/service.ts';
 import type { Basket } from './basket.ts';
 import type { NamedGift } from './gifts.ts';
 import type { CreateOrderInput } from './model/order.ts';
@@ -41,8 +40,6 @@ interface Inserted {
   readonly limited: boolean;
 }
 
-const p = sql.placeholder;
-
 /**
  * The order, its lines, and the bought lines and chosen gifts out of the cart, in one statement. Writes nothing when
  * the key or the number is taken. A cart line that another submit has just bought is not there any more: `bought`
@@ -52,39 +49,11 @@ const insert = preparedSql<Inserted>(
   'order_insert',
   sql`
 with line as (
-  select * from jsonb_to_recordset(${p('lines')}::jsonb) as line(
-    "cartLineId" bigint, "skuId" bigint, "goodsId" bigint, name text, options text, picture text,
-    quantity int, "listPrice" int, price int, discount int, coins int, total int, adjustments jsonb,
-    kind text, "giftKind" text, "promotionId" bigint, "campaignId" bigint, parts jsonb,
-    "giftTerms" jsonb)
-), made as (
-  insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
-    delivery_type, recipient, invoice, note, goods_total, discount, shipping, free_shipping_from, delivery_fee, coins, adjustments, new_customer, payable,
-    created_at, pay_before, expected_ship_on, awaits_group)
-  values (${p('number')}, ${p('memberId')}, ${p('key')}, ${p('status')}, ${p('locale')}, ${p('payment')},
-    ${p('instalments')}::int, ${p('cardId')}::bigint, ${p('delivery')}, ${p('recipient')}::jsonb, ${p('invoice')}::jsonb,
-    ${p('note')},
-    ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('freeShippingFrom')}::int, ${p('deliveryFee')}::int, ${p('coins')}, ${p('adjustments')}::jsonb,
-    ${p('newCustomer')}, ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz,
-    (select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id),
-    exists (select from line where "campaignId" is not null))
-  on conflict do nothing
-  returning id
-), kept as (
-  insert into ${orderLine} (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount,
-    coins, total, adjustments, kind, gift_kind, promotion_id, campaign_id, parts, gift_terms)
-  select made.id, "goodsId", "skuId", name, options, picture, quantity, "listPrice", price, discount, coins, total,
-    adjustments, kind, "giftKind", "promotionId", "campaignId", parts, "giftTerms"
-  from made, line
-), bought as (
-  delete from ${cartLine} using made, line
-  where ${cartLine.owner} = ${p('cart')} and ${cartLine.skuId} = line."skuId"
-    and ${cartLine.id} = line."cartLineId" and ${cartLine.quantity} = line.quantity
-  returning 1
-), given as (
-  delete from ${cartGift} using made, line
-  where ${cartGift.owner} = ${p('cart')} and ${cartGift.promotionId} = line."promotionId" and line.kind = 'gift'
-)
+  select * from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as line("cartLineId" bigint, ${lineColumnsSql})
+), ${insertOrderSql({
+    expectedShipOn: sql`(select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id)`,
+    awaitsGroup: sql`exists (select from line where "campaignId" is not null)`,
+  })}, ${takeBoughtSql}
 select made.id::text, (select count(*) from bought)::int as bought, exists (
   select from line join ${goods} on ${goods.id} = line."goodsId"
   where ${goods.memberMost} is not null or ${goods.firstOrderOnly}
@@ -101,30 +70,32 @@ export async function insertOrder(
   const { memberId, input, basket, recipient, payBefore } = agreed;
   const { totals, pricing } = basket;
   const [made] = await insert(tx.db, {
-    number,
-    memberId,
-    key: input.idempotencyKey,
+    ...orderParams({
+      number,
+      memberId,
+      idempotencyKey: input.idempotencyKey,
+      status: agreed.status ?? ORDER_STATUS.awaitingPayment,
+      locale: tx.locale,
+      paymentMethod: input.paymentMethod,
+      instalments: input.instalments ?? null,
+      cardId: input.cardId ?? null,
+      deliveryType: basket.deliveryType,
+      recipient,
+      invoice: input.invoice ?? null,
+      note: input.note,
+      goodsTotal: totals.goodsTotal,
+      discount: totals.discount,
+      shipping: totals.shipping,
+      freeShippingFrom: pricing.shippingReason === 'enough' ? tx.config.limits.freeShipping : null,
+      deliveryFee: basket.deliveryType === 'none' ? 0 : deliveryFee(basket.deliveryType, tx.config.limits),
+      coins: totals.coins,
+      adjustments: pricing.adjustments,
+      newCustomer: isNewCustomerOrder(basket),
+      payable: totals.payable,
+      createdAt: tx.now,
+      payBefore,
+    }),
     cart: memberCart(memberId).key,
-    status: agreed.status ?? ORDER_STATUS.awaitingPayment,
-    locale: tx.locale,
-    payment: input.paymentMethod,
-    instalments: input.instalments ?? null,
-    cardId: input.cardId ?? null,
-    delivery: basket.deliveryType,
-    recipient: JSON.stringify(recipient),
-    invoice: input.invoice ? JSON.stringify(input.invoice) : null,
-    note: input.note,
-    goodsTotal: totals.goodsTotal,
-    discount: totals.discount,
-    shipping: totals.shipping,
-    freeShippingFrom: pricing.shippingReason === 'enough' ? tx.config.limits.freeShipping : null,
-    deliveryFee: basket.deliveryType === 'none' ? 0 : deliveryFee(basket.deliveryType, tx.config.limits),
-    coins: totals.coins,
-    adjustments: JSON.stringify(pricing.adjustments),
-    newCustomer: isNewCustomerOrder(basket),
-    payable: totals.payable,
-    now: tx.now.toISOString(),
-    payBefore: payBefore.toISOString(),
     lines: JSON.stringify([
       ...frozenLines(basket),
       ...agreed.gifts.map(frozenGift),

@@ -9,7 +9,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { type Redirection, redirected } from '#lib/orders/logistics/service.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/orders/order/codes.ts';
-import { tellPages } from '#lib/orders/order/service.ts';
+import { redirectTo, tellPages } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 
 const REDIRECTED_IN: readonly OrderStatus[] = [
@@ -56,7 +56,7 @@ export function redirectOrder(ctx: Ctx, number: string, to: Redirection): Promis
     if (!found) throw notFound('orderNotFound');
     if (!(await canRedirect(tx, found))) throw new ShopError('deliveryChangeRefused');
     const recipient = redirected(found.recipient, to);
-    await tx.db.update(order).set({ recipient }).where(eq(order.id, found.id));
+    await redirectTo(tx, found.id, recipient);
     await audit(tx, {
       act: 'order.changeDelivery',
       subject: `order:${number}`,

@@ -1,13 +1,9 @@
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { cryptoRandom, type GoodsId, type MemberId, type OrderId, type SkuId } from '#lib/kernel/ids.ts';
-import { withFreeNumber } from '#lib/kernel/text/free-number.ts';
+import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/orders/logistics/model.ts';
 import { resolveDelivery } from '#lib/orders/logistics/service.ts';
-import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
-import { orderNumber } from '#lib/orders/order/rules.ts';
-import { holdOrder, markOrderPaid, tellPages } from '#lib/orders/order/service.ts';
-import { order, orderLine } from '#lib/orders/order/tables.ts';
+import { holdOrder, insertGiftOrder, markOrderPaid, tellPages } from '#lib/orders/order/service.ts';
 import type { LineGiftKind } from '#lib/site/payment-methods/codes.ts';
 import { lockOwner } from './held.ts';
 import type { GiftPiece, SendGiftInput, SentGift } from './model.ts';
@@ -57,42 +53,19 @@ interface Alone {
 }
 
 /** An order of one piece with nothing to pay, which was put aside before; whoever makes it says that it is paid. */
-export async function insertFreeOrder(
+export function insertFreeOrder(
   tx: Ctx,
-  { memberId, gift, giftKind = 'halfYear', recipient, deliveryType }: Alone,
+  { gift, giftKind = 'halfYear', ...of }: Alone,
 ): Promise<{ readonly id: OrderId; readonly number: string }> {
-  const insert = async (number: string) => {
-    const [made] = await tx.db
-      .insert(order)
-      .values({
-        number,
-        memberId,
-        idempotencyKey: `gift-${number}`,
-        status: ORDER_STATUS.awaitingPayment,
-        locale: tx.locale,
-        paymentMethod: 'card',
-        deliveryType,
-        recipient,
-        goodsTotal: 0,
-        shipping: 0,
-        deliveryFee: 0,
-        payable: 0,
-        createdAt: tx.now,
-        payBefore: tx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: order.id, number: order.number });
-    return made;
-  };
-  const made = await withFreeNumber(() => orderNumber(tx.now, cryptoRandom), insert);
   const { skuId, goodsId, adjustments, ...line } = giftLine(gift);
-  await tx.db.insert(orderLine).values({
-    ...line,
-    giftKind,
-    orderId: made.id,
-    skuId: skuId as SkuId,
-    goodsId: goodsId as GoodsId,
-    adjustments: [...adjustments],
+  return insertGiftOrder(tx, {
+    ...of,
+    line: {
+      ...line,
+      giftKind,
+      skuId: skuId as SkuId,
+      goodsId: goodsId as GoodsId,
+      adjustments: [...adjustments],
+    },
   });
-  return made;
 }

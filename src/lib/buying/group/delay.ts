@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import { taipeiMoment } from '#lib/kernel/time/taipei.ts';
 import { ORDER_STATUS } from '#lib/orders/order/codes.ts';
 import { UNPAID_STATUSES } from '#lib/orders/order/rules.ts';
-import { tellOrderer } from '#lib/orders/order/service.ts';
+import { delayTo, tellOrderer } from '#lib/orders/order/service.ts';
 import { order } from '#lib/orders/order/tables.ts';
 import { links } from '#lib/site/site/links.ts';
 import { groupCampaign, groupJoin } from './tables.ts';
@@ -34,16 +34,7 @@ export function tellDelay(
       .orderBy(asc(order.id));
     const ids = waiting.map(({ id }) => id);
     if (ids.length === 0) return;
-    const said = sql`coalesce(${order.expectedShipOn}, ${order.delayedTo})`;
-    const moved = await tx.db
-      .update(order)
-      .set({
-        delayedTo: expectedOn,
-        // A service has no day on which it leaves.
-        expectedShipOn: sql`case when ${order.deliveryType} <> 'none' then ${expectedOn}::date end`,
-      })
-      .where(and(inArray(order.id, ids), or(isNull(said), lt(said, expectedOn))))
-      .returning({ id: order.id, paidAt: order.paidAt });
+    const moved = await delayTo(tx, ids, expectedOn);
     // Who has not paid yet sees it on the order.
     for (const { id } of moved.filter(({ paidAt }) => paidAt !== null))
       await tellOrderer(tx, id, 'groupDelayed', links.order, ({ locale }) => ({

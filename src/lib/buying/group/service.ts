@@ -8,6 +8,7 @@ import { campaignsWhere, picturesOf, toGroupCard } from './rows.ts';
 import { byUrgency, stageOf } from './rules.ts';
 import { groupCampaign, groupItem, groupMember } from './tables.ts';
 
+export { closeCampaign, delayCampaign, extendCampaign, saveCampaign, saveItems } from './campaigns.ts';
 export { tellDelay } from './delay.ts';
 export { endGroups } from './end.ts';
 export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts';

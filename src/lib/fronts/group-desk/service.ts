@@ -1,6 +1,13 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { counted, forecast, groupProgress, groupState } from '#lib/buying/group/rules.ts';
-import { joined } from '#lib/buying/group/service.ts';
+import {
+  closeCampaign,
+  delayCampaign,
+  extendCampaign,
+  joined,
+  saveCampaign,
+  saveItems,
+} from '#lib/buying/group/service.ts';
 import { groupCampaign, groupItem, groupJoin } from '#lib/buying/group/tables.ts';
 import { groupTag } from '#lib/buying/group/tags.ts';
 import { extendTeams } from '#lib/buying/team/service.ts';
@@ -157,17 +164,10 @@ export function saveGroup(
       status: isOpen ? ('open' as const) : ('draft' as const),
       inviteCode: given.isPrivate ? (before?.inviteCode ?? randomLetters(INVITE_LETTERS)) : null,
       goodsId: skus[0]?.goodsId ?? null,
-      updatedAt: tx.now,
     };
-    const saved = before
-      ? await tx.db.update(groupCampaign).set(values).where(eq(groupCampaign.id, before.id)).returning()
-      : await tx.db
-          .insert(groupCampaign)
-          .values({ ...values, code: crypto.randomUUID() })
-          .returning();
-    const campaignId = saved[0]?.id ?? 0;
-    await saveItems(tx, campaignId, items, skus);
-    return finish(tx, campaignId, 'group.save', before, { ...values, items });
+    const campaignId = await saveCampaign(tx, before?.id ?? null, values);
+    await saveItems(tx, campaignId, itemsOf(items, skus));
+    return finish(tx, campaignId, 'group.save', before, { ...values, updatedAt: tx.now, items });
   });
 }
 
@@ -208,24 +208,14 @@ async function skusOf(tx: Ctx, kind: SaveGroup['kind'], items: SaveGroup['items'
   });
 }
 
-async function saveItems(
-  tx: Ctx,
-  campaignId: number,
-  items: SaveGroup['items'],
-  skus: Awaited<ReturnType<typeof skusOf>>,
-): Promise<void> {
-  const ids = skus.map(({ id }) => id);
-  await tx.db
-    .delete(groupItem)
-    .where(and(eq(groupItem.campaignId, campaignId), notInArray(groupItem.skuId, ids)));
-  for (const [position, { price, perMember, capacity, tiers }] of items.entries()) {
-    const kept = { price, perMember, capacity, tiers: tiersOf(tiers), position };
-    await tx.db
-      .insert(groupItem)
-      .values({ ...kept, campaignId, skuId: ids[position] ?? null })
-      .onConflictDoUpdate({ target: [groupItem.campaignId, groupItem.skuId], set: kept });
-  }
-}
+/** As they are kept, each with its SKU. */
+const itemsOf = (items: SaveGroup['items'], skus: Awaited<ReturnType<typeof skusOf>>) =>
+  skus.flatMap(({ id }, at) => {
+    const item = items[at];
+    if (!item) return [];
+    const { price, perMember, capacity, tiers } = item;
+    return [{ skuId: id, price, perMember, capacity, tiers: tiersOf(tiers) }];
+  });
 
 /**
  * Lets a campaign run longer, for whoever has joined, too; never shorter. A promised day that the new end passes is put off
@@ -243,10 +233,7 @@ export function extendGroup(ctx: Ctx, input: ExtendGroupInput): Promise<DeskGrou
     const { expectedOn = found.expectedOn } = input;
     if (expectedOn !== found.expectedOn) refuseEarlier(found, expectedOn);
     refuseBeforeEnd(endsAt, expectedOn);
-    await tx.db
-      .update(groupCampaign)
-      .set({ endsAt, expectedOn, updatedAt: tx.now })
-      .where(eq(groupCampaign.id, found.id));
+    await extendCampaign(tx, found.id, { endsAt, expectedOn });
     await extendTeams(tx, found, endsAt);
     if (expectedOn !== null && expectedOn !== found.expectedOn)
       await publish(tx, 'group.delayed', { campaignId: found.id, expectedOn });
@@ -279,7 +266,7 @@ export function delayGroup(ctx: Ctx, { id, version, expectedOn }: DelayGroupInpu
     refuseEarlier(found, expectedOn);
     if (expectedOn < taipeiDay(tx.now)) throw fieldError('expectedOn', 'groupEndsBefore');
     refuseBeforeEnd(found.endsAt, expectedOn);
-    await tx.db.update(groupCampaign).set({ expectedOn, updatedAt: tx.now }).where(eq(groupCampaign.id, id));
+    await delayCampaign(tx, id, expectedOn);
     await publish(tx, 'group.delayed', { campaignId: id, expectedOn });
     return finish(tx, id, 'group.delay', { expectedOn: found.expectedOn }, { expectedOn });
   });
@@ -294,10 +281,7 @@ export function callOffGroup(ctx: Ctx, id: number): Promise<DeskGroups> {
     const found = await holdCampaign(tx, id);
     if (found.status === 'closed') return listDeskGroups(tx);
     if (found.outcome !== null) throw new ShopError('groupOverAlready');
-    await tx.db
-      .update(groupCampaign)
-      .set({ status: 'closed', updatedAt: tx.now })
-      .where(eq(groupCampaign.id, id));
+    await closeCampaign(tx, id);
     return finish(tx, id, 'group.callOff', { status: found.status }, { status: 'closed' });
   });
 }

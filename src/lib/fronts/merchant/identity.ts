@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { Opening } from '#lib/kernel/opening.ts';
 import { inEveryLanguage } from '#lib/kernel/text/validation.ts';
+import { saveMerchant } from '#lib/site/site/service.ts';
 import { storeInfo } from '#lib/site/site/tables.ts';
 import { siteTag } from '#lib/site/site/tags.ts';
 import type { MerchantIdentity } from './model.ts';
@@ -42,35 +43,12 @@ export const merchantOpening: Opening = {
   isOpen: async (ctx) => Known.safeParse(await findIdentity(ctx)).success,
 };
 
-/** The shop's name, whatever it is at the time. */
-const NAMED = { tw: '{brand}', zh: '{brand}', en: '{brand}' };
-
 /** Notes who sells here, in place of what was said before: every process hears of it, and every page says it. */
 export function saveIdentity(ctx: Ctx, identity: MerchantIdentity): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const before = await findIdentity(tx);
     const { name, logo, ...legal } = identity;
-    const row = { name, logo, legal, updatedAt: tx.now };
-    const nothing = { tw: '', zh: '', en: '' };
-    // A trigger tells the processes.
-    await tx.db
-      .insert(storeInfo)
-      .values({
-        storeId: tx.config.storeId,
-        ...row,
-        seoTitle: NAMED,
-        seoDescription: nothing,
-        seoKeywords: nothing,
-        moneyUnit: 'NT$',
-      })
-      .onConflictDoUpdate({
-        target: storeInfo.storeId,
-        // A title that was the name follows it.
-        set: {
-          ...row,
-          seoTitle: sql`case when ${storeInfo.seoTitle} = ${storeInfo.name} then excluded.seo_title else ${storeInfo.seoTitle} end`,
-        },
-      });
+    await saveMerchant(tx, { name, logo, legal });
     await audit(tx, {
       act: 'merchant.save',
       subject: `store:${tx.config.storeId}`,

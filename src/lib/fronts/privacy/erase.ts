@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Held, Person } from '#lib/kernel/personal.ts';
-import { member } from '#lib/people/account/tables.ts';
+import { noteLeft } from '#lib/people/account/service.ts';
 
 /**
  * Takes away what is somebody's, as each area says, in the handed transaction: rows go, or stay without the person. Doing
@@ -14,5 +13,5 @@ export async function erase(tx: Ctx, held: readonly Held[], person: Person): Pro
     if (end === 'removed') await tx.db.delete(table).where(of(person));
     else await tx.db.update(table).set(end).where(of(person));
   }
-  await tx.db.update(member).set({ leftAt: tx.now }).where(eq(member.id, person.id));
+  await noteLeft(tx, person.id);
 }

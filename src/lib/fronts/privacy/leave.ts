@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { forgetMessagesAbout } from '#lib/kernel/mail/about.ts';
 import type { Held, Stop } from '#lib/kernel/personal.ts';
-import { message } from '#lib/kernel/tables.ts';
 import { addDays, addHours } from '#lib/kernel/time/clock.ts';
 import { taipeiDay } from '#lib/kernel/time/taipei.ts';
 import { member } from '#lib/people/account/tables.ts';
@@ -131,20 +131,11 @@ export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<n
   for (const { id, memberId } of due)
     await inTransaction(ctx, async (tx) => {
       await erase(tx, held, { id: memberId, email: null, contacts: [], lineIds: [] });
-      if (await forgetFarewell(tx, farewellOf({ id })))
+      if (await forgetMessagesAbout(tx, farewellOf({ id })))
         await tx.db.update(memberLeave).set({ sweptAt: tx.now }).where(eq(memberLeave.id, id));
     });
   return due.length;
 }
-
-/** @returns false while it is still on its way */
-async function forgetFarewell({ db }: Ctx, about: string): Promise<boolean> {
-  const isIt = eq(message.about, about);
-  await db.delete(message).where(and(isIt, notInArray(message.status, [...ON_ITS_WAY])));
-  return (await db.$count(message, isIt)) === 0;
-}
-
-const ON_ITS_WAY = ['waiting', 'held'] as const;
 
 async function tell(tx: Ctx, leave: Leave, news: 'leaveAsked' | 'leaveHeldUp'): Promise<void> {
   const link = siteAddress(tx.config, links.privacy(), leave.locale);

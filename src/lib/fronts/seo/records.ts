@@ -3,7 +3,7 @@ import { EveryLanguage } from '#lib/catalog/goods/model/goods.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { AnyText } from '#lib/kernel/text/validation.ts';
 import { SEO_KINDS, SEO_PLACEHOLDERS } from '#lib/site/site/model.ts';
-import { seoRecord } from '#lib/site/site/tables.ts';
+import { saveSeoRecord } from '#lib/site/site/service.ts';
 
 /** What a merchant says of a kind of page (row A12); an empty picture leaves the drawn one. */
 export const SeoRecord = z
@@ -31,9 +31,5 @@ export type SeoRecord = z.output<typeof SeoRecord>;
 /** Puts these in place of what was said of their kinds. Pages that say so are made anew: the table tells (a trigger). */
 export const saveSeoRecords = (ctx: Ctx, records: readonly SeoRecord[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    for (const { kind, ...texts } of records)
-      await tx.db
-        .insert(seoRecord)
-        .values({ kind, ...texts, updatedAt: tx.now })
-        .onConflictDoUpdate({ target: seoRecord.kind, set: { ...texts, updatedAt: tx.now } });
+    for (const record of records) await saveSeoRecord(tx, record);
   });

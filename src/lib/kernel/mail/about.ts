@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 import { message } from '../tables.ts';
 
@@ -22,4 +22,16 @@ export async function messagesAbout({ db }: Ctx, about: string) {
     .orderBy(desc(message.id))
     .limit(SHOWN_MOST);
   return rows.map(({ state, ...row }) => ({ ...row, state: state === 'old' ? ('waiting' as const) : state }));
+}
+
+const ON_ITS_WAY = ['waiting', 'held'] as const;
+
+/**
+ * Deletes what was sent about something; what is still on its way stays.
+ * @returns whether nothing of it is left
+ */
+export async function forgetMessagesAbout({ db }: Ctx, about: string): Promise<boolean> {
+  const isAbout = eq(message.about, about);
+  await db.delete(message).where(and(isAbout, notInArray(message.status, [...ON_ITS_WAY])));
+  return (await db.$count(message, isAbout)) === 0;
 }

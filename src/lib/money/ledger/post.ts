@@ -1,12 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
-import { isAudited } from '#lib/kernel/audit.ts';
+import { insertAuditSql, isAudited } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { auditEntry } from '#lib/kernel/tables.ts';
 import type { LedgerKind, LedgerReason } from './codes.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
@@ -41,12 +40,13 @@ const own = sql`${p('memberId')}::bigint, ${p('kind')}::text`;
 const known = sql`known as (select from ${ledgerEntry} where ${ledgerEntry.key} = ${p('key')})`;
 
 /** Of the rows of `kept`: who posted, when it was not the member. */
-const auditedBy = (by: Readonly<Record<'now' | 'actor' | 'requestId', unknown>>): SQL => sql`audited as (
-  insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
+const auditedBy = (
+  by: Readonly<Record<'now' | 'actor' | 'requestId', unknown>>,
+): SQL => sql`audited as (${insertAuditSql(sql`
   select ${by.now}::timestamptz, ${by.actor}::text, 'ledger.post', 'member:' || member_id,
     jsonb_build_object(kind, balance_after - amount), jsonb_build_object(kind, balance_after, 'key', key),
     ${by.requestId}::text
-  from kept where ${by.actor}::text is not null
+  from kept where ${by.actor}::text is not null`)}
 )`;
 
 const audited = auditedBy({ now: p('now'), actor: p('actor'), requestId: p('requestId') });

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { insertsInto, updatesOf } from '#lib/kernel/db/prebuilt-statements.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/text/money.ts';
 import { countPayment } from './metrics.ts';
 import type { AttemptStatus } from './model/payment.ts';
 import { statesBefore } from './rules.ts';
@@ -65,4 +66,12 @@ export async function moveAttempt(
     .returning({ method: paymentAttempt.method });
   for (const { method } of moved) countPayment(tx, method, to);
   return moved.length === 1;
+}
+
+/** So much more goes back through a payment, which the caller has locked. The database refuses to count beyond what was paid. */
+export async function countRefunded(tx: Ctx, attemptId: number, amount: Amount): Promise<void> {
+  await tx.db
+    .update(paymentAttempt)
+    .set({ refunded: sql`${paymentAttempt.refunded} + ${amount}` })
+    .where(eq(paymentAttempt.id, attemptId));
 }

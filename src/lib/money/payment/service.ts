@@ -1,4 +1,5 @@
 /** What payment does for the shopper, the providers, the cashier and the jobs; one file per subject. */
+export { countRefunded } from './attempts.ts';
 export {
   askAccountAgain,
   confirmBankRefund,

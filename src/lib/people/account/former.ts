@@ -32,6 +32,11 @@ export async function rememberContacts(tx: Ctx, { contacts }: Person): Promise<v
     .onConflictDoNothing();
 }
 
+/** The account is closed: what it held has been erased before. */
+export async function noteLeft(tx: Ctx, memberId: MemberId): Promise<void> {
+  await tx.db.update(member).set({ leftAt: tx.now }).where(eq(member.id, memberId));
+}
+
 /** Whether this member has been one before, by a mobile or an e-mail address. */
 export async function wasMemberBefore(ctx: Ctx, memberId: MemberId): Promise<boolean> {
   const [found] = await ctx.db.select().from(member).where(eq(member.id, memberId));

@@ -5,7 +5,7 @@ export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
 export { checkCode, consumeCode, sendCode } from './codes.ts';
 export { endDevice, listDevices, sharesDevice } from './devices.ts';
-export { contactsOf, wasMemberBefore } from './former.ts';
+export { contactsOf, noteLeft, wasMemberBefore } from './former.ts';
 export { checkInviter, inviterOf, saveInviter } from './invites.ts';
 export { isLineFriend, ownLine } from './line/friendship.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { readShape } from '#lib/kernel/db/read-shape.ts';
@@ -26,4 +26,34 @@ export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
     moneyUnit: row.moneyUnit,
     cookieSessionId: actingVisitor(ctx.actor),
   };
+}
+
+/** The shop's name, whatever it is at the time. */
+const NAMED = { tw: '{brand}', zh: '{brand}', en: '{brand}' };
+
+/** Notes who the merchant is, in place of what was said before; a trigger tells every process. */
+export async function saveMerchant(
+  tx: Ctx,
+  merchant: Pick<typeof storeInfo.$inferInsert, 'name' | 'logo' | 'legal'>,
+): Promise<void> {
+  const row = { ...merchant, updatedAt: tx.now };
+  const nothing = { tw: '', zh: '', en: '' };
+  await tx.db
+    .insert(storeInfo)
+    .values({
+      storeId: tx.config.storeId,
+      ...row,
+      seoTitle: NAMED,
+      seoDescription: nothing,
+      seoKeywords: nothing,
+      moneyUnit: 'NT$',
+    })
+    .onConflictDoUpdate({
+      target: storeInfo.storeId,
+      // A title that was the name follows it.
+      set: {
+        ...row,
+        seoTitle: sql`case when ${storeInfo.seoTitle} = ${storeInfo.name} then excluded.seo_title else ${storeInfo.seoTitle} end`,
+      },
+    });
 }

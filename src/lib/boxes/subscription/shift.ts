@@ -1,0 +1,36 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { cycle } from './cycles/tables.ts';
+import { replan } from './plan.ts';
+import { putAside } from './stock.ts';
+import { subscription } from './tables.ts';
+import type { SubscriptionRow } from './transitions.ts';
+
+/** All that is charged comes so many days later, or earlier below zero. The caller has locked the subscription. */
+
+/** What is paused needs this alone: its next day is computed when it runs again. */
+export async function shiftSchedule(
+  tx: Ctx,
+  held: SubscriptionRow,
+  days: number,
+): Promise<SubscriptionRow | null> {
+  const [shifted] = await tx.db
+    .update(subscription)
+    .set({ shiftDays: held.shiftDays + days })
+    .where(eq(subscription.id, held.id))
+    .returning();
+  return shifted ?? null;
+}
+
+/** What is charged next comes when what is paid is used up, also where its member has moved it. */
+export async function shiftCharges(tx: Ctx, held: SubscriptionRow, days: number): Promise<void> {
+  const shifted = await shiftSchedule(tx, held, days);
+  await tx.db
+    .update(cycle)
+    .set({
+      movedTo: sql`${cycle.movedTo} + ${days}::int`,
+      notBefore: sql`${cycle.notBefore} + ${days}::int`,
+    })
+    .where(and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle)));
+  if (shifted?.state === 'active') await putAside(tx, await replan(tx, shifted));
+}

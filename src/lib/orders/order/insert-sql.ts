@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NamedAdjustment } from '#lib/catalog/pricing/model/adjustment.ts';
+import { order, orderLine } from './tables.ts';
+
+/** A new order within a statement that does more than this and must be one. */
+
+const p = sql.placeholder;
+
+/** Of the step `line`, which `insertOrderSql` reads: these columns, and what else the statement needs of a line. */
+export const lineColumnsSql = sql`"skuId" bigint, "goodsId" bigint, name text, options text, picture text,
+    quantity int, "listPrice" int, price int, discount int, coins int, total int, adjustments jsonb,
+    kind text, "giftKind" text, "promotionId" bigint, "campaignId" bigint, parts jsonb,
+    "giftTerms" jsonb`;
+
+interface OfGroup {
+  /** The day by which a group's goods leave, as SQL; null where it is not known. */
+  readonly expectedShipOn: SQL;
+  /** Whether it waits for a group, as SQL. */
+  readonly awaitsGroup: SQL;
+}
+
+/**
+ * Inserts an order and its lines, in the steps `made` (`id`) and `kept`, from the step `line`. Writes nothing when the key or the
+ * number is taken. It is to be given what `orderParams` says.
+ */
+export const insertOrderSql = ({ expectedShipOn, awaitsGroup }: OfGroup): SQL => sql`made as (
+  insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
+    delivery_type, recipient, invoice, note, goods_total, discount, shipping, free_shipping_from, delivery_fee, coins, adjustments, new_customer, payable,
+    created_at, pay_before, expected_ship_on, awaits_group)
+  values (${p('number')}, ${p('memberId')}, ${p('idempotencyKey')}, ${p('status')}, ${p('locale')}, ${p('paymentMethod')},
+    ${p('instalments')}::int, ${p('cardId')}::bigint, ${p('deliveryType')}, ${p('recipient')}::jsonb, ${p('invoice')}::jsonb,
+    ${p('note')},
+    ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('freeShippingFrom')}::int, ${p('deliveryFee')}::int, ${p('coins')}, ${p('adjustments')}::jsonb,
+    ${p('newCustomer')}, ${p('payable')}, ${p('createdAt')}::timestamptz, ${p('payBefore')}::timestamptz,
+    ${expectedShipOn}, ${awaitsGroup})
+  on conflict do nothing
+  returning id
+), kept as (
+  insert into ${orderLine} (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount,
+    coins, total, adjustments, kind, gift_kind, promotion_id, campaign_id, parts, gift_terms)
+  select made.id, "goodsId", "skuId", name, options, picture, quantity, "listPrice", price, discount, coins, total,
+    adjustments, kind, "giftKind", "promotionId", "campaignId", parts, "giftTerms"
+  from made, line
+)`;
+
+type NewOrder = Omit<
+  typeof order.$inferSelect,
+  | 'id'
+  | 'adjustments'
+  | 'holdUntil'
+  | 'paidAt'
+  | 'paidAmount'
+  | 'transactionNumber'
+  | 'expectedShipOn'
+  | 'delayedTo'
+  | 'salesCounted'
+  | 'awaitsGroup'
+  | 'shippedAt'
+  | 'receivedAt'
+  | 'hasOpenReturn'
+  | 'hasClosedStore'
+  | 'trackingNumber'
+  | 'cancelledAt'
+  | 'cancelReason'
+> & { readonly adjustments: readonly NamedAdjustment[] };
+
+/** What `insertOrderSql` is given: all that an order keeps as it was agreed. */
+export const orderParams = (agreed: NewOrder) => ({
+  ...agreed,
+  recipient: JSON.stringify(agreed.recipient),
+  invoice: agreed.invoice && JSON.stringify(agreed.invoice),
+  adjustments: JSON.stringify(agreed.adjustments),
+  createdAt: agreed.createdAt.toISOString(),
+  payBefore: agreed.payBefore.toISOString(),
+});

@@ -1,0 +1,12 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { seoRecord } from './tables.ts';
+
+type SeoTexts = Omit<typeof seoRecord.$inferInsert, 'id' | 'updatedAt'>;
+
+/** Puts these in place of what was said of their kind of page. */
+export async function saveSeoRecord(tx: Ctx, { kind, ...texts }: SeoTexts): Promise<void> {
+  await tx.db
+    .insert(seoRecord)
+    .values({ kind, ...texts, updatedAt: tx.now })
+    .onConflictDoUpdate({ target: seoRecord.kind, set: { ...texts, updatedAt: tx.now } });
+}
